@@ -47,7 +47,7 @@ function withIoPerf(folder) {
     cwd: folder,
     encoding: 'utf8',
   });
-  if (status !== 0) return { seconds: (performance.now() - started) / 1000, error: stderr.trim() };
+  if (status !== 0) return { seconds: (performance.now() - started) / 1000, error: stderr.trim() || `exit ${status}` };
   const { commit, builds, certainty } = JSON.parse(stdout);
   return { commit, builds, certainty, seconds: (performance.now() - started) / 1000 };
 }

@@ -13151,11 +13151,11 @@ var require_single_bar = __commonJS({
         }
         this.timer = setTimeout(this.render.bind(this), this.schedulingRate);
       }
-      update(current, payload) {
+      update(current2, payload) {
         if (!this.timer) {
           return;
         }
-        super.update(current, payload);
+        super.update(current2, payload);
         if (this.options.synchronousUpdate && this.lastRedraw + this.options.throttleTime * 2 < Date.now()) {
           this.render();
         }
@@ -25970,8 +25970,8 @@ var profileSchema = external_exports.looseObject({
   errors: external_exports.record(external_exports.string(), external_exports.number()).optional().describe('failed calls: "openat ENOENT" → how often'),
   readBytes: external_exports.number().optional().describe("bytes that calls moved from files"),
   writtenBytes: external_exports.number().optional().describe("bytes that calls moved to files"),
-  askedReadBytes: external_exports.number().optional(),
-  askedWrittenBytes: external_exports.number().optional(),
+  askedReadBytes: external_exports.number().optional().describe("what calls that read asked for"),
+  askedWrittenBytes: external_exports.number().optional().describe("what calls that write asked for"),
   copiedBytes: external_exports.number().optional().describe("moved by the kernel from file to file: copy_file_range, sendfile, splice"),
   mappedBytes: external_exports.number().optional().describe("length of file mappings made; not what was touched of them"),
   ringSubmissions: external_exports.number().optional().describe("requests handed to io_uring"),
@@ -25981,28 +25981,28 @@ var profileSchema = external_exports.looseObject({
   newInodes: external_exports.number().optional().describe("inodes allocated (ext4, btrfs)"),
   blockRequests: external_exports.number().optional().describe("requests handed to block devices while it ran"),
   userInstructions: external_exports.number().optional().describe("executed in user mode, as callgrind counts them; on request"),
-  deviceReadBytes: external_exports.number().optional(),
-  deviceWrittenBytes: external_exports.number().optional(),
+  deviceReadBytes: external_exports.number().optional().describe("fetched from block devices; depends on what was cached"),
+  deviceWrittenBytes: external_exports.number().optional().describe("dirtied for block devices"),
   fsyncs: external_exports.number().optional().describe("fsync, fdatasync, syncfs, sync, sync_file_range, msync"),
   files: external_exports.number().optional().describe("distinct files that calls succeeded on"),
   openedFiles: external_exports.number().optional().describe("distinct files opened"),
   readSizes: external_exports.record(external_exports.string(), external_exports.number()).optional().describe("bytes moved by a read, lower bound of a power of two → reads"),
-  writeSizes: external_exports.record(external_exports.string(), external_exports.number()).optional(),
+  writeSizes: external_exports.record(external_exports.string(), external_exports.number()).optional().describe("likewise of writes"),
   sequentialReads: external_exports.number().optional().describe("share of the reads that went on where the last one ended, 0…1"),
-  sequentialWrites: external_exports.number().optional(),
+  sequentialWrites: external_exports.number().optional().describe("likewise of writes"),
   streamCalls: external_exports.number().optional().describe("calls on pipes, sockets and terminals: for information"),
   systemCalls: external_exports.number().optional().describe("calls on /proc, /sys, /dev: for information"),
   processes: external_exports.number().optional().describe("programs started"),
-  pageFaults: external_exports.number().optional(),
+  pageFaults: external_exports.number().optional().describe("of the command and the children it waited for"),
   majorPageFaults: external_exports.number().optional().describe("page faults that had to wait for a device"),
-  peakMemoryBytes: external_exports.number().optional().describe("largest resident set of any one process"),
+  peakMemoryBytes: external_exports.number().optional().describe("largest resident set of any one process, at least about 4 MB"),
   paths: external_exports.record(external_exports.string(), external_exports.array(pathCountSchema)).optional().describe("system call → the names it was most often made on; numbers and random parts are *"),
   source: external_exports.enum(["strace", "proc", "counters"]).optional().describe(
     "proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)"
   ),
   repetitions: external_exports.int().positive().optional(),
-  missing: external_exports.array(external_exports.string()).optional(),
-  unstable: external_exports.array(external_exports.string()).optional()
+  missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be had"),
+  unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions")
 });
 var latencySummarySchema = external_exports.looseObject({
   p50Ns: nanoseconds2,
@@ -26057,8 +26057,8 @@ var comparisonSchema = external_exports.looseObject({
   planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has")
 });
 var noteSchema = external_exports.looseObject({
-  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf"]).describe(
-    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing"
+  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf", "shared-program"]).describe(
+    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder"
   ),
   message: external_exports.string()
 });
@@ -26189,6 +26189,7 @@ var cellJudgementSchema = external_exports.looseObject({
   by: external_exports.literal("cpu").optional().describe("the time on the processor, user and system, decides: verdict and figures are of that"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
+  sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is told once"),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
   ratio: external_exports.number().nullable().describe("head / base; of a time, above 1 is slower"),
@@ -28524,15 +28525,15 @@ function eliminate(series, proposals, { deviation, inflation }, { alpha, minimum
   }
 }
 function relocate(series, splits) {
-  let current = [...splits];
+  let current2 = [...splits];
   for (let round2 = 0; ; round2++) {
     const tests = [];
-    for (let i = 0; i < current.length; i++) {
-      tests.push(series.test(tests[i - 1]?.split ?? 0, current[i + 1] ?? series.length));
+    for (let i = 0; i < current2.length; i++) {
+      tests.push(series.test(tests[i - 1]?.split ?? 0, current2[i + 1] ?? series.length));
     }
     const moved2 = tests.map((test) => test.split);
-    if (round2 === relocationRounds || moved2.every((split3, i) => split3 === current[i])) return tests;
-    current = moved2;
+    if (round2 === relocationRounds || moved2.every((split3, i) => split3 === current2[i])) return tests;
+    current2 = moved2;
   }
 }
 function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
@@ -29567,10 +29568,10 @@ function cellPattern(id) {
 function editDistance(a, b) {
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
+    const current2 = [i];
     for (let j = 1; j <= b.length; j++)
-      current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-    previous = current;
+      current2.push(Math.min(previous[j] + 1, current2[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    previous = current2;
   }
   return previous[b.length];
 }
@@ -32021,7 +32022,7 @@ async function staysInside(folder, to) {
 }
 async function applyJournal(folder, lock, { moves }) {
   const work = (0, import_node_path5.join)(folder, workFolder);
-  const folders = new Set(moves.map(({ to }) => (0, import_node_path5.dirname)((0, import_node_path5.join)(folder, to))));
+  const folders2 = new Set(moves.map(({ to }) => (0, import_node_path5.dirname)((0, import_node_path5.join)(folder, to))));
   const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path5.dirname)((0, import_node_path5.join)(folder, to)));
   await inParallel([...new Set(made2)], (path) => (0, import_promises5.mkdir)(path, { recursive: true }));
   const move = async ({ from, to }) => {
@@ -32042,16 +32043,16 @@ async function applyJournal(folder, lock, { moves }) {
     moves.filter((one) => one.from === void 0 && !isIndex(one)),
     move
   );
-  await flushFolders([...withParents(folders, folder)]);
-  for (const path of folders) if (path !== folder) await (0, import_promises5.rmdir)(path).catch(() => void 0);
+  await flushFolders([...withParents(folders2, folder)]);
+  for (const path of folders2) if (path !== folder) await (0, import_promises5.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
   await (0, import_promises5.rm)((0, import_node_path5.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
   for (const batch of batches) await (0, import_promises5.rm)((0, import_node_path5.join)(work, batch), { recursive: true, force: true });
 }
-function withParents(folders, top) {
+function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
-  for (const folder of folders) {
+  for (const folder of folders2) {
     for (let path = folder; path.length > top.length; path = (0, import_node_path5.dirname)(path)) all.add(path);
   }
   return all;
@@ -37535,7 +37536,7 @@ function namesAbove(lines, index) {
 var mostHeadingLines = 5;
 function testCases(lines) {
   const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
-  let current;
+  let current2;
   return lines.map((line3, index) => {
     const next2 = lines.slice(index, index + mostHeadingLines);
     const end = next2.findIndex(isRule);
@@ -37544,9 +37545,9 @@ function testCases(lines) {
       (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
     );
     if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
-      current = heading2.map((each) => each.trim()).join(" ");
+      current2 = heading2.map((each) => each.trim()).join(" ");
     }
-    return current;
+    return current2;
   });
 }
 var catch2 = {
@@ -39992,14 +39993,14 @@ function extent(scaled, isLinear) {
 }
 function stretchesOf(points2) {
   const stretches2 = [];
-  const current = /* @__PURE__ */ new Map();
+  const current2 = /* @__PURE__ */ new Map();
   for (const [position, { value, fingerprint = "" }] of points2.entries()) {
     if (!isUsable(value)) continue;
-    const stretch = current.get(fingerprint);
+    const stretch = current2.get(fingerprint);
     if (stretch) stretch.push(position);
     else {
       const begun = [position];
-      current.set(fingerprint, begun);
+      current2.set(fingerprint, begun);
       stretches2.push(begun);
     }
   }
@@ -40933,11 +40934,11 @@ function historyPoints(run4, subject) {
 function isUsable2({ value, counted: counted2 }) {
   return Number.isFinite(value) && (value > 0 || value === 0 && counted2 === true);
 }
-function baselineOf({ current, earlier, acceptances = [] }) {
-  const { counted: counted2 = false } = current;
-  const commits = [...earlier, current].map((point) => point.commit);
+function baselineOf({ current: current2, earlier, acceptances = [] }) {
+  const { counted: counted2 = false } = current2;
+  const commits = [...earlier, current2].map((point) => point.commit);
   const accepted = acceptedPositions(commits, acceptances);
-  const positions = stretchesOf2([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
+  const positions = stretchesOf2([...earlier, current2], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable2({ ...earlier[position], counted: counted2 }));
   const points2 = positions.map((position) => ({ ...earlier[position], counted: counted2 }));
   const start3 = judgeHistory(points2).changes.at(-1)?.index ?? 0;
   const recent = positions.slice(Math.max(start3, positions.length - mostRuns2));
@@ -41057,10 +41058,10 @@ function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
 var noFigures = { ratio: null, low: null, high: null, p: 1 };
 function judgeCounted(base, head3) {
   const [before, after] = [base, head3].map(({ samples, opsPerSample }) => sampleValues(samples, opsPerSample));
-  const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-  if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
-  if (!isExact(current, after)) return void 0;
-  const { verdict, ratio, p } = decideExactly(current, before[0], defaultHistoryPolicy.minEffect);
+  const current2 = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
+  if (before.length < fewestEqualRuns || !isExact(current2, before) || after.length === 0) return void 0;
+  if (!isExact(current2, after)) return void 0;
+  const { verdict, ratio, p } = decideExactly(current2, before[0], defaultHistoryPolicy.minEffect);
   return { verdict, ratio, low: null, high: null, p };
 }
 function judgeTimes(base, head3, policy, cells) {
@@ -41114,16 +41115,16 @@ function judgeAgainstHistory(cells, policy = defaultHistoryPolicy) {
   }
   return new Map([...cells.keys()].map((name) => [name, verdicts2.get(name)]));
 }
-function withoutBaseline({ current, earlier }, policy) {
-  if (!isUsable2(current)) return undecided("inconclusive", policy, 0, "unusable-value");
+function withoutBaseline({ current: current2, earlier }, policy) {
+  if (!isUsable2(current2)) return undecided("inconclusive", policy, 0, "unusable-value");
   if (earlier.length === 0) return undecided("new", policy, 0);
-  if (!earlier.some((point) => point.fingerprint === current.fingerprint)) {
+  if (!earlier.some((point) => point.fingerprint === current2.fingerprint)) {
     return undecided("environment-changed", policy, 0);
   }
   return void 0;
 }
-function withoutNoise(current, { values }, policy) {
-  const exact = isExact(current, values);
+function withoutNoise(current2, { values }, policy) {
+  const exact = isExact(current2, values);
   const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
   if (values.length < runsNeeded) {
     return { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
@@ -41132,20 +41133,20 @@ function withoutNoise(current, { values }, policy) {
     return {
       ...undecided("unchanged", policy, values.length),
       runsNeeded,
-      ...decideExactly(current, values[0], policy.minEffect)
+      ...decideExactly(current2, values[0], policy.minEffect)
     };
   }
   return values.includes(0) ? undecided("inconclusive", policy, values.length, "noise") : void 0;
 }
-function decide(current, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
+function decide(current2, { logs, positions, standardErrors }, { variance, degreesOfFreedom }, level, policy) {
   const usual = median(logs);
-  const effect = Math.log(current.value) - usual;
-  const shown5 = (logRatio) => current.value === 0 ? null : Math.exp(logRatio);
-  if (!current.standardError && median(standardErrors) > 0) {
+  const effect = Math.log(current2.value) - usual;
+  const shown5 = (logRatio) => current2.value === 0 ? null : Math.exp(logRatio);
+  if (!current2.standardError && median(standardErrors) > 0) {
     const unknown2 = undecided("inconclusive", policy, logs.length, "noise");
     return { ...unknown2, ratio: shown5(effect), baselineStart: positions[0] };
   }
-  const error2 = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current.standardError ?? 0) ** 2);
+  const error2 = Math.sqrt(variance * (1 + medianVariance / logs.length) + (current2.standardError ?? 0) ** 2);
   const tail = studentTSurvival(Math.abs(effect) / error2, degreesOfFreedom);
   const reach = (probability) => studentTQuantile(probability, degreesOfFreedom) * error2;
   const half = reach((1 + policy.confidence) / 2);
@@ -41254,12 +41255,12 @@ function judgementOfDocuments(base, head3, context = {}) {
 }
 function judgementOfHistory(judged2) {
   const { run: run4, subject = firstSubject(run4), earlier, policy = defaultHistoryPolicy } = judged2;
-  const current = historyPoints(run4, subject);
-  if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
+  const current2 = historyPoints(run4, subject);
+  if (![...current2.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
     return judgementOfFirstRun(run4, judged2);
   }
   const histories = new Map(
-    [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
+    [...current2].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }])
   );
   const cells = /* @__PURE__ */ new Map();
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
@@ -41339,6 +41340,7 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
         ...type === void 0 ? {} : { type },
         ...cell,
         ...type === "device" || sameAs !== void 0 ? { advisory: true } : {},
+        ...sameAs !== void 0 && judged2.has(sameAs) ? { sameAs } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
         ...counted2.has(name) ? { counted: true } : {}
       }
@@ -43421,10 +43423,10 @@ function firstOf(values, find) {
 
 // src/judge/conclusions/conclusions.ts
 function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings()) {
-  return wanted.map((published) => judgeConclusion(published, run4, subject));
+  return wanted.map((published) => judgeConclusion(published, run4, subject, true));
 }
 function measuredConclusions(run4, subject = firstSubject(run4)) {
-  return judgeConclusions(run4, subject).filter(({ measured: measured2, counts: counts3, rules: rules2 }) => {
+  return findings().map((published) => judgeConclusion(published, run4, subject, false)).filter(({ measured: measured2, counts: counts3, rules: rules2 }) => {
     const isMet = rules2.some(({ role, status }) => role === "seed" && status === "not-applicable");
     return measured2 !== void 0 || counts3 !== void 0 || isMet;
   }).map(({ id, status, reason, decided: decided2, outOf, published, measured: measured2, low, high, counts: counts3 }) => ({
@@ -43440,8 +43442,8 @@ function measuredConclusions(run4, subject = firstSubject(run4)) {
     ...counts3 === void 0 ? {} : { counts: counts3 }
   }));
 }
-function judgeConclusion(published, run4, subject) {
-  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject));
+function judgeConclusion(published, run4, subject, namesMissing) {
+  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject, namesMissing));
   const own4 = rules2.filter(({ role }) => role === "seed");
   const { status, reason, telling: telling3 } = sumUp(own4);
   const measured2 = telling3?.measured;
@@ -43487,15 +43489,16 @@ function sumUp(own4) {
   return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
 }
 var order = ["does-not-hold", "undecided", "holds"];
-function judgeRule(rule, study2, run4, subject) {
+function judgeRule(rule, study2, run4, subject, namesMissing) {
   const all = cellRatios(run4, subject, rule);
   const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
   const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
   const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
   const deciding = order.map((status) => judged2.find((entry) => entry.status === status)).find(Boolean);
   const obstacle = deciding ? void 0 : obstacles.find(Boolean);
-  const missing = deciding || obstacle ? void 0 : missingCells(rule, study2);
   const elsewhere = ratios.length > 0 ? void 0 : all[0];
+  const isWanted = namesMissing || elsewhere !== void 0;
+  const missing = deciding || obstacle || !isWanted ? void 0 : missingCells(rule, study2);
   const parameters = elsewhere && otherParameters(elsewhere.slower, missing?.[0]);
   const reason = obstacle?.reason ?? (parameters === void 0 ? void 0 : `measured only with ${parameters}`);
   return {
@@ -43530,13 +43533,13 @@ function missingCells(rule, study2) {
   if (!remedies.has(rule)) remedies.set(rule, findRemedy(rule, study2));
   return remedies.get(rule);
 }
+var seedCells;
 function findRemedy(rule, study2) {
-  for (const scale of [void 0, 1]) {
-    const cells = selectCells({ suite: "seeds", ...scale === void 0 ? {} : { scale } }).map(({ id }) => id);
-    const pair = pairCells(
-      rule,
-      cells.filter((id) => isAsPublished(id, study2))
-    )[0];
+  const families3 = [rule.slower, rule.faster].map((pattern2) => pattern2.split("?", 1)[0]);
+  seedCells ??= [{}, { scale: 1 }].map((scale) => selectCells({ suite: "seeds", ...scale }).map(({ id }) => id));
+  for (const cells of seedCells) {
+    const ofRule = cells.filter((id) => families3.includes(id.split("?", 1)[0]) && isAsPublished(id, study2));
+    const [pair] = pairCells(rule, ofRule);
     if (pair) return [pair.slower, pair.faster];
   }
   return void 0;
@@ -45090,9 +45093,9 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders2 = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
-  for (const folder of folders) {
+  for (const folder of folders2) {
     if (!folder.isDirectory()) continue;
     const files = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
@@ -45255,12 +45258,12 @@ function remedyHere(remedy, platform2 = process.platform) {
 async function findProgram(name, variables = process.env, platform2 = process.platform) {
   const separator2 = platform2 === process.platform ? import_node_path14.delimiter : platform2 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
-  const folders = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
+  const folders2 = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders.unshift((0, import_node_path14.join)(homeFolder, home.folder));
+  if (home && homeFolder) folders2.unshift((0, import_node_path14.join)(homeFolder, home.folder));
   const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
-  for (const folder of folders) {
+  for (const folder of folders2) {
     if (folder === "") continue;
     for (const extension of extensions) {
       const candidate = (0, import_node_path14.join)(folder, name + extension);
@@ -46584,21 +46587,25 @@ function neverStarted(startError) {
 var patienceMs3 = 2e3;
 var program2 = `
 const fs = require('node:fs'), path = require('node:path');
-const [folder, patience] = process.argv.slice(1);
+const [firstFolder, patience] = process.argv.slice(1);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']) { try { process.on(signal, () => {}); } catch {} }
-const runners = new Set(), also = [], commands = new Map();
+const placeOf = (folder) => ({ folder, runners: new Set(), also: [], commands: new Map() });
+const places = new Map([['0', placeOf(firstFolder)]]);
 let text = '';
 process.stdin.setEncoding('utf8');
 process.stdin.on('data', (chunk) => {
   text += chunk;
   for (let end; (end = text.indexOf('\\n')) >= 0; text = text.slice(end + 1)) {
-    const [word, pid, rest] = text.slice(0, end).split(' ');
-    if (word === 'watch') runners.add(Number(pid));
-    else if (word === 'forget') runners.delete(Number(pid));
-    else if (word === 'also') also.push(decodeURIComponent(pid));
-    else if (word === 'run') commands.set(pid, JSON.parse(decodeURIComponent(rest)));
-    else if (word === 'norun') commands.delete(pid);
-    else if (word === 'done') process.exit(0);
+    const [word, key, value, rest] = text.slice(0, end).split(' ');
+    const place = places.get(key);
+    if (word === 'open') places.set(key, placeOf(decodeURIComponent(value)));
+    else if (word === 'watch') place?.runners.add(Number(value));
+    else if (word === 'forget') place?.runners.delete(Number(value));
+    else if (word === 'also') place?.also.push(decodeURIComponent(value));
+    else if (word === 'run') place?.commands.set(value, JSON.parse(decodeURIComponent(rest)));
+    else if (word === 'norun') place?.commands.delete(value);
+    else if (word === 'close') places.delete(key);
+    if (places.size === 0) process.exit(0);
   }
 });
 const alive = (pid) => { try { process.kill(pid, 0); return true; } catch (error) { return error.code === 'EPERM'; } };
@@ -46610,35 +46617,73 @@ const openUp = (entry) => {
     if (status.isDirectory()) for (const name of fs.readdirSync(entry)) openUp(path.join(entry, name));
   } catch {}
 };
-const runCommands = () => {
+const runCommands = (commands) => {
   for (const [program, ...words] of commands.values()) {
     require('node:child_process').spawnSync(program, words, { stdio: 'ignore', timeout: 30000, windowsHide: true });
   }
 };
-const clean = () => {
+const clean = ({ folder, runners, also, commands }, end) => {
   const until = Date.now() + Number(patience);
   const look = () => {
     const left = [...runners].filter(alive);
     if (left.length > 0 && Date.now() < until) return void setTimeout(look, 20);
     for (const pid of left) { try { process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL'); } catch {} }
-    runCommands();
+    runCommands(commands);
     let tries = 0;
     const remove = () => {
       // What is still mounted there is not ours to remove.
       let mounts = '';
       try { mounts = fs.readFileSync('/proc/self/mountinfo', 'utf8').split('\\n').map((line) => line.split(' ')[4]).join('\\n') + '\\n'; } catch {}
-      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) process.exit(1);
-      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); process.exit(0); }
-      catch { if (++tries > 20) process.exit(1); openUp(folder); setTimeout(remove, 50); }
+      if ([folder, ...also].some((place) => ('\\n' + mounts).includes('\\n' + place + '/'))) return end();
+      try { for (const path of [folder, ...also]) fs.rmSync(path, { recursive: true, force: true }); return end(); }
+      catch { if (++tries > 20) return end(); openUp(folder); setTimeout(remove, 50); }
     };
     setTimeout(remove, left.length > 0 ? 50 : 0);
   };
   look();
 };
-process.stdin.on('end', clean);
-process.stdin.on('error', clean);
+const cleanAll = () => {
+  let left = places.size;
+  for (const place of places.values()) clean(place, () => { if (--left === 0) process.exit(0); });
+};
+process.stdin.on('end', cleanAll);
+process.stdin.on('error', cleanAll);
 `;
+var current;
+var folders = 0;
 function startJanitor(folder) {
+  const own4 = current?.isThere() === true ? current : startJanitorProcess(folder);
+  const isNew2 = own4 !== current;
+  current = own4;
+  const key = isNew2 ? 0 : ++folders;
+  own4.open.add(key);
+  if (!isNew2) own4.tell(`open ${key} ${encodeURIComponent(folder)}`);
+  return {
+    watch(pid) {
+      own4.tell(`watch ${key} ${pid}`);
+    },
+    forget(pid) {
+      own4.tell(`forget ${key} ${pid}`);
+    },
+    removeAlso(path) {
+      own4.tell(`also ${key} ${encodeURIComponent(path)}`);
+    },
+    runAtEnd(name, command2) {
+      own4.tell(`run ${key} ${name} ${encodeURIComponent(JSON.stringify(command2))}`);
+    },
+    forgetCommand(name) {
+      own4.tell(`norun ${key} ${name}`);
+    },
+    async dismiss() {
+      if (!own4.open.delete(key)) return;
+      own4.tell(`close ${key}`);
+      if (own4.open.size > 0) return;
+      if (current === own4) current = void 0;
+      await own4.end();
+    }
+  };
+}
+function startJanitorProcess(folder) {
   const environment = childEnvironment();
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
@@ -46661,28 +46706,14 @@ function startJanitor(folder) {
   lifeline?.on("error", () => void 0);
   child.unref();
   lifeline?.unref();
-  const tell2 = (line3) => {
-    if (lifeline?.writable) lifeline.write(`${line3}
-`);
-  };
   return {
-    watch(pid) {
-      tell2(`watch ${pid}`);
+    isThere: () => child.exitCode === null && child.signalCode === null && lifeline?.writable === true,
+    open: /* @__PURE__ */ new Set(),
+    tell: (line3) => {
+      if (lifeline?.writable) lifeline.write(`${line3}
+`);
     },
-    forget(pid) {
-      tell2(`forget ${pid}`);
-    },
-    removeAlso(path) {
-      tell2(`also ${encodeURIComponent(path)}`);
-    },
-    runAtEnd(key, command2) {
-      tell2(`run ${key} ${encodeURIComponent(JSON.stringify(command2))}`);
-    },
-    forgetCommand(key) {
-      tell2(`norun ${key}`);
-    },
-    async dismiss() {
-      tell2("done");
+    async end() {
       lifeline?.end();
       child.ref();
       const late = new Promise((resolve23) => {
@@ -47407,10 +47438,10 @@ function groupFolders(files, controller) {
   if (!mount || path === void 0) return [];
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
-  const folders = [];
+  const folders2 = [];
   for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path22.dirname)(part2)) {
-    folders.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
-    if (part2 === "/") return folders;
+    folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
+    if (part2 === "/") return folders2;
   }
 }
 
@@ -47529,10 +47560,10 @@ var import_node_path24 = require("node:path");
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var limitFiles = ["memory.max", "memory.limit_in_bytes"];
 var swapFile = "memory.swap.max";
-function openMemoryGroup(bytes2, folders = groupFolders(systemFiles(), "memory")) {
+function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
   if (process.platform !== "linux") throw refusal("only Linux has control groups");
   let reason = "this system has no control groups for memory";
-  for (const parent of folders) {
+  for (const parent of folders2) {
     const folder = (0, import_node_path24.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
     try {
       (0, import_node_fs11.mkdirSync)(folder);
@@ -50670,9 +50701,9 @@ var Pairing = class {
       const costsMs = this.#expectedCostsMs();
       const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
-      this.#fix(
-        planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits }, device)
-      );
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
+      const mostVisits3 = pairs * this.#plan.mostVisits;
+      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, device));
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     const planned = this.#plannedPairs ??= this.#pairsOfPlan();
@@ -50794,7 +50825,7 @@ async function takeAnswer(state, ops, histogram = false) {
     isDropped = await during("cache drop", () => bench.target.dropCaches(), cell.id);
   }
   const expectedMs = state.opNs * ops / 1e6;
-  const unknownMs = firstTimeoutMs + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
   const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
   const timeoutMs8 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
   const answer3 = await session.sample(cell, ops, timeoutMs8, histogram);
@@ -51015,7 +51046,7 @@ async function warmUp(run4, state) {
   const started = performance.now();
   const blocks = [];
   const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
-  while (!isWarm(blocks) && blocks.length < mostWarmupBlocks) {
+  while (!isWarm(blocks, run4.budget.rounds)) {
     if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
     if (run4.budget.spent() > mostOfBudgetForWarmup) break;
     let ns = 0;
@@ -51081,8 +51112,9 @@ async function calibrateOps(trial, limits2) {
   const parts = limits2.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits2);
   return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
 }
-function isWarm(blockNs2) {
-  return blockNs2.length >= mostWarmupBlocks || isSteady(blockNs2);
+function isWarm(blockNs2, rounds = Infinity) {
+  const mostBlocks = Math.min(mostWarmupBlocks, Math.max(fewestWarmupBlocks, rounds));
+  return blockNs2.length >= mostBlocks || isSteady(blockNs2);
 }
 function isSteady(blockNs2) {
   if (blockNs2.length < steadyWindow) return false;
@@ -56414,11 +56446,11 @@ async function checkOut(repository, commit, name, folder) {
       const list = ["git", "-C", path, "ls-files", "-z"];
       await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
       const files = names2.split("\0").filter((name2) => name2 !== "");
-      const folders = /* @__PURE__ */ new Set(["."]);
+      const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path48.dirname)(name2); !folders.has(folder2); folder2 = (0, import_node_path48.dirname)(folder2)) folders.add(folder2);
+        for (let folder2 = (0, import_node_path48.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path48.dirname)(folder2)) folders2.add(folder2);
       }
-      for (const name2 of [...files, ...folders]) setTime((0, import_node_path48.join)(path, name2));
+      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path48.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -57277,7 +57309,7 @@ async function testCommit(commit, cell, metric, built, hooks) {
 }
 
 // src/app/bisect/by-time.ts
-var shareOfEnds = 1 / 3;
+var shareOfEnds = 2 / 3;
 var visitNs = 24 * 36e11;
 var mostVisits = Number.MAX_SAFE_INTEGER;
 var normal9752 = 1.959963984540054;
@@ -58371,6 +58403,17 @@ var SourceChanges = class _SourceChanges {
     const pairs = pairFiles(renamed(base, this.#base), renamed(head3, this.#head));
     return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
   }
+  /** A program outside both checkouts that both sides started, and that was made after this moment: their builds share a folder. */
+  async sharedProgram(base, head3, sinceMs) {
+    const isOfNoCheckout = (name) => name.startsWith("/") && ![this.#base, this.#head].some(({ root }) => name.startsWith(`${root}/`));
+    const startsOf = (counts3) => counts3?.calls.execve ?? 0;
+    for (const [name, counts3] of base) {
+      if (startsOf(counts3) === 0 || startsOf(head3.get(name)) === 0 || !isOfNoCheckout(name)) continue;
+      const madeMs = (await (0, import_promises40.stat)(name).catch(() => void 0))?.ctimeMs ?? 0;
+      if (madeMs > sinceMs) return name;
+    }
+    return void 0;
+  }
   async #withFact(pair) {
     return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
   }
@@ -58464,6 +58507,8 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
     "count",
     () => countSides(cells, ...counters2, countBudgets(config2), sources2)
   );
+  const note = await noteOfSharedProgram(cells, before, after, sources2);
+  if (note !== void 0) hooks.progress.note(note.message);
   const limited3 = before.limited ?? after.limited;
   if (limited3 !== void 0) hooks.progress.note(limited3);
   const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
@@ -58486,11 +58531,26 @@ async function countWorkloads(plan, run4, [base, head3], { config: config2, stac
     () => findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks)
   );
   return {
-    run: { ...counted2, cells: Object.fromEntries(explained5), ...causes.length === 0 ? {} : { causes } },
+    run: {
+      ...counted2,
+      cells: Object.fromEntries(explained5),
+      ...causes.length === 0 ? {} : { causes },
+      ...note === void 0 ? {} : { notes: [...run4.notes ?? [], note] }
+    },
     hasGrown: grown.size > 0,
     sides: sides2,
     grown
   };
+}
+async function noteOfSharedProgram(cells, before, after, sources2) {
+  for (const { id, api } of cells) {
+    const [base, head3] = [before.files?.get(id), after.files?.get(id)];
+    const program3 = base && head3 && await sources2?.sharedProgram(base, head3, performance.timeOrigin);
+    if (program3 === void 0) continue;
+    const message = `Both sides of ${api} ran the same program, ${program3}, which was made during this comparison: their builds write to one folder. Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.`;
+    return { kind: "shared-program", message };
+  }
+  return void 0;
 }
 async function countSides(cells, countBase, countHead, budgets, sources2) {
   const before = await countBase(cells);
@@ -58761,7 +58821,7 @@ async function compareSubjects(request, context) {
       progress.note(pair.note.message);
       run4 = { ...await measureHeadAlone(plan, head3, hooks), notes: [pair.note] };
     } else {
-      run4 = notes.length === 0 ? pair : { ...pair, notes };
+      run4 = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...pair.notes ?? []] };
     }
   } catch (error2) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error2 });
@@ -61609,7 +61669,7 @@ function findChanges({ cells, gate }) {
 }
 var groupOf = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails) {
-  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
+  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved" || judged2.sameAs !== void 0) return [];
   const worse = judged2.verdict === "regressed";
   return [{ kind: "time", cell, judged: judged2, fails: worse && fails, worse, ...worse ? acceptanceOf(judged2) : {} }];
 }
@@ -61638,8 +61698,9 @@ function isWorthARow(change2) {
 }
 var brokenBudgets2 = ({ gate, cells }) => gate.filter(({ rule, failed, cell }) => rule === "budget" && failed && !limitsCounts(cells, cell));
 var limitsCounts = (cells, cell) => cell !== void 0 && Object.hasOwn(cells, cell) && (cells[cell].counts ?? []).some(({ verdict, allowed }) => verdict === "grown" && allowed !== void 0);
+var ownFacts = (cells) => Object.entries(cells).filter(([, { sameAs }]) => sameAs === void 0);
 function gatedCells({ cells }) {
-  const all = Object.entries(cells);
+  const all = ownFacts(cells);
   const gated = all.filter(([, { type }]) => type !== "device");
   return gated.length > 0 ? gated : all;
 }
@@ -63201,7 +63262,7 @@ function environmentName({ run: run4 }) {
   return shorten(makeVisible(name), mostPlace);
 }
 function describeUncompared(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const noun = nounOf(runs[0].run, runs[0].judgement);
   const [fresh, removed, elsewhere] = ["new", "removed", "environment-changed"].map(
     (verdict) => havingVerdict(entries2, verdict).length
@@ -63215,7 +63276,7 @@ function describeUncompared(runs) {
 }
 function describeNew(runs) {
   const worst = runs[0];
-  const entries2 = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const lost = havingVerdict(entries2, "failed").length;
   const end = [
     ...lost > 0 ? [`; ${lost} could not be measured`] : [],
@@ -63400,7 +63461,13 @@ function changesTable({ judgement, run: run4 }, changes, most, where, detail) {
   );
   return [...markdownTable(headings3, rows3), ...rest(rows3.length, changes.length, "change", where)];
 }
-var notesInSight = /* @__PURE__ */ new Set(["base-not-built", "head-not-built", "machine-only", "base-moved"]);
+var notesInSight = /* @__PURE__ */ new Set([
+  "base-not-built",
+  "head-not-built",
+  "machine-only",
+  "base-moved",
+  "shared-program"
+]);
 function notesInSightOf({ judgement: { notes = [] } }, detail) {
   const say3 = speakerOf(detail);
   return notes.filter(({ kind: kind2 }) => notesInSight.has(kind2)).flatMap(({ message }, index) => [...index > 0 ? [">"] : [], `> ${say3.prose(message)}`]);
@@ -63573,7 +63640,7 @@ function quietLines(judged2, all) {
     havingVerdict(entries2, "unchanged").length > 0 ? describeTime([judged2]) : void 0
   ].filter((one) => one !== void 0);
   const others = ["new", "removed", "environment-changed"].flatMap((verdict) => {
-    const those = havingVerdict(Object.entries(judgement.cells), verdict);
+    const those = havingVerdict(ownFacts(judgement.cells), verdict);
     if (verdict === "new" && those.length <= mostNew) {
       return those.map((entry) => ({
         mark: "·",
@@ -64311,8 +64378,9 @@ function allCells({ judgement, run: run4 }, detail) {
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === "none") return [];
   const noun = nounOf(run4, judgement);
-  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(cells, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
-  const title = `Times of ${cells.length === 1 ? "" : "all "}${formatCount(cells.length, noun)}: ${counted2}`;
+  const facts = ownFacts(judgement.cells);
+  const counted2 = verdictOrder.map((verdict) => [verdict, havingVerdict(facts, verdict).length]).filter(([, count4]) => count4 > 0).map(([verdict, count4]) => `${formatExact(count4)} ${verdictWords[verdict]}`).join(", ");
+  const title = `Times of ${facts.length === 1 ? "" : "all "}${formatCount(facts.length, noun)}: ${counted2}`;
   if (detail.cells === 0) return [`#### ${title}`, "", "They are in the run document."];
   const rows3 = cells.slice(0, detail.cells).map(([cell, judged2]) => {
     const { figures: figures3, change: change2, interval } = describeChange2(judged2, say3.prose);
@@ -64443,7 +64511,7 @@ function shellWord(text5) {
 }
 function cellsToRepeat({ judgement }) {
   const changed = changesOf2(judgement).map(({ cell }) => cell);
-  const undecided2 = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
+  const undecided2 = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
   return wanted.filter(isCanonical).slice(0, mostCells3);
 }
@@ -64572,7 +64640,7 @@ function whoMakesThem(judged2, detail) {
 }
 function firstTable(judged2, detail) {
   const { judgement, run: run4 } = judged2;
-  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === "new");
+  const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "new");
   if (judgement.basis !== "none" && judgement.verdict !== "new" || cells.length < 2) return [];
   const say3 = speakerOf(detail);
   const rows3 = cells.slice(0, mostRows2).map((entry) => [say3.prose(nameOf6(run4, entry[0])), say3.prose(describeFirst(judged2, entry))]);
@@ -65049,8 +65117,8 @@ function addMeasuringOptions(command2, roundsHelp) {
     ).conflicts("cells")
   ).option("--cells <pattern...>", 'cells by id or pattern, e.g. "native/read/*?size=1MiB"').option("--runners <list>", "only these runners, separated by commas").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--target <target>", `where the runners run: ${targetForms} (default: host)`).addOption(new Option("--time-budget <duration>", "how long to measure, e.g. 90s or 2m").conflicts("rounds")).option("--rounds <n>", roundsHelp).option("--seed <n>", "random seed for file contents and benchmark order (default: random, recorded)").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--latency", "also time operations one by one: p99 and p99.9 are judged too").option("--config <file>", "configuration (default: io-perf.yml, if there is one)");
 }
-var allHelp = "of the suite seeds every cell, not only conclusions and a table a study";
-var memoryHelp = "as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)";
+var allHelp = "show every cell of the suite seeds, not only conclusions and a table for each study";
+var memoryHelp = "memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)";
 var leastMemoryBytes2 = 128 * 1024 ** 2;
 function memoryOf2(text5) {
   let bytes2 = 0;
@@ -65222,7 +65290,7 @@ function addStore(program3) {
   addNoise(store);
 }
 function addNoise(store) {
-  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "so many runs, the last to arrive", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
+  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
     const { store: name, noise } = await noiseInStore(storeAt(spec), last);
     if (format2 === "json") {
       process.stdout.write(`${forJson(JSON.stringify(noise ?? null, void 0, 2))}
@@ -65519,7 +65587,7 @@ var import_node_fs34 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
-  const command2 = program3.command("compare").description("is the head slower, or does it do more I/O, than the base?").argument(
+  const command2 = program3.command("compare").description("find out whether the head is slower or does more I/O than the base").argument(
     "[sides...]",
     "BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run"
   ).option(
@@ -65808,11 +65876,7 @@ function parseMinEffect(text5) {
 // src/cli/commands/study.ts
 var columnsWithoutTerminal3 = 110;
 function addStudy(program3) {
-  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option(
-    "--rows <list>",
-    "only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)",
-    listOf
-  ).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "of the tree of study 004, which does not state it", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
+  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "size of the tree of study 004", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
 }
 var listOf = (text5) => text5.split(",").map((name) => name.trim());
 function countOf7(text5) {
@@ -66006,7 +66070,7 @@ async function init(folder, options2, command2) {
 // src/cli/commands/run.ts
 function addRun(program3) {
   const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "then count the system calls and bytes of every cell").option(
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
     "--noise-check",
     "use a tenth of the time to compare the program with itself: how often is it called slower?"
   ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
@@ -66096,7 +66160,7 @@ function addProfile(program3) {
     )
   ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
     "--repeat <n>",
-    "run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable",
+    "run the command n times (default: 1; cells: 3); counts that differ are called unstable",
     (text5) => parseTimes(text5)
   ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
 }
@@ -66183,7 +66247,7 @@ function statusOf2({ exit: { code, signal } }) {
 // src/cli/commands/report.ts
 var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
 function addReport(program3) {
-  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files written by io-perf run or compare; those of one commit").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
+  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
     "--alert-threshold <percent>",
     "with --store: a figure above this share of its level is regressed, e.g. 150%"
   ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
@@ -66259,7 +66323,7 @@ var groups2 = {
 var examples = {
   run: [
     ["run", "this folder's disk, in less than two minutes"],
-    ["run --suite smoke --runners node", "is everything alive"],
+    ["run --suite smoke --runners node", "a quick test that everything works"],
     ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', "some cells"],
     ["run --directory /mnt/disk --output disk.json", "another disk"]
   ],
@@ -66269,7 +66333,7 @@ var examples = {
     ["compare main --build make -- ./my-program --option", "any command"],
     ["compare --base dir=/mnt/a --head dir=/mnt/b", "two disks"],
     ["compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21", "two runtimes"],
-    ["compare monday.json tuesday.json", "two runs of before: stricter, as they share no noise"]
+    ["compare monday.json tuesday.json", "two earlier runs: without pairs only large changes are found"]
   ],
   bisect: [
     ["bisect --good v1.2", "the commit since v1.2 that changed a count, or the time, of the one workload"],
@@ -66282,7 +66346,7 @@ var examples = {
   ],
   doctor: [
     ["doctor", ""],
-    ["doctor --directory /mnt/disk", "of another disk"]
+    ["doctor --directory /mnt/disk", "for another disk"]
   ],
   init: [
     ["init", "in the top folder of your project"],
@@ -66298,7 +66362,7 @@ var examples = {
   findings: [["findings io-perf-run.json", ""]],
   study: [
     ["study 001 --rows J-B", "one table"],
-    ["study 004 --directory /mnt/disk", "of another disk; as root, so that caches can be dropped"]
+    ["study 004 --directory /mnt/disk", "on another disk; as root, so that caches can be dropped"]
   ],
   profile: [
     ["profile -- ls -l", ""],

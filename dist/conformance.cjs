@@ -603,6 +603,37 @@ var Context = class {
     return texts.slice(0, most);
   }
 };
+var SharedRunner = class {
+  #context;
+  #directory;
+  #runner;
+  constructor(context, directory = context.makeFolder()) {
+    this.#context = context;
+    this.#directory = directory;
+  }
+  /** @throws what the dialog throws; Failure when it leaves anything behind */
+  async serve(dialog) {
+    const runner = this.#runner ??= this.#context.start(this.#directory);
+    try {
+      await dialog(runner);
+      expectSame("what is left in DIR", listTree(this.#directory), []);
+    } catch (error) {
+      if (!(error instanceof Skip) || runner.hasEnded) {
+        this.#runner = void 0;
+        runner.kill();
+        await runner.close().catch(() => void 0);
+        (0, import_node_fs.mkdirSync)(this.#directory, { recursive: true });
+        for (const name of (0, import_node_fs.readdirSync)(this.#directory)) (0, import_node_fs.rmSync)((0, import_node_path.join)(this.#directory, name), { recursive: true });
+      }
+      throw error;
+    }
+  }
+  /** @throws Failure unless the process ends as it should; Skip where none is left */
+  async end() {
+    if (!this.#runner) throw new Skip("no process is left of the checks before");
+    await expectCleanEnd(this.#runner);
+  }
+};
 async function expectCleanEnd(runner, lastBytes = "") {
   const ending = await runner.close(lastBytes);
   if (ending.code !== 0)
@@ -818,26 +849,15 @@ function checkExactly(counted, io) {
 // runners/conformance/checks/cells.ts
 var tmpfsType = 16914836;
 async function checkCells(context) {
-  let runner;
+  const shared = new SharedRunner(context);
   const matches = globTest(context.options.filter ?? "*");
   for (const entry of context.cells.filter(({ cell }) => matches(cell)))
     for (const parameters of context.parametersOf(entry))
-      await context.check(`cell ${formatCell(entry.cell, parameters)}`, async () => {
-        runner ??= context.start(context.makeFolder());
-        try {
-          await new CellCheck(context, runner, entry, parameters).run();
-        } catch (error) {
-          if (!(error instanceof Skip) || runner.hasEnded) {
-            runner.kill();
-            runner = void 0;
-          }
-          throw error;
-        }
-      });
-  await context.check("end of input after all cells", async () => {
-    if (!runner) throw new Skip("no process is left of the checks before");
-    await expectCleanEnd(runner);
-  });
+      await context.check(
+        `cell ${formatCell(entry.cell, parameters)}`,
+        () => shared.serve((runner) => new CellCheck(context, runner, entry, parameters).run())
+      );
+  await context.check("end of input after all cells", () => shared.end());
 }
 var globTest = (glob) => {
   const pattern = new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
@@ -959,22 +979,32 @@ async function withMount(context, options, use) {
   }
 }
 async function checkDisks(context) {
-  for (const entry of context.cells) {
-    const way = findOperation(entry.operation)?.conformance?.fills;
-    if (way !== void 0)
-      await context.check(
-        `full disk: ${entry.cell}`,
-        () => withSmallDisk(context, async (directory, freeBytes) => {
-          await checkFullDisk(context, directory, freeBytes, way, entry.cell, entry.parameters);
-        })
-      );
-  }
+  await checkFullDisks(context);
   await context.check(
     "read-only directory",
     () => withReadOnly(context, (directory) => checkReadOnly(context, directory))
   );
   await context.check("vanished directory: setup", () => checkVanishedBeforeSetUp(context));
   await context.check("vanished directory: sample and teardown", () => checkVanishedAfterSetUp(context));
+}
+async function checkFullDisks(context) {
+  const filling = context.cells.flatMap((entry) => {
+    const way = findOperation(entry.operation)?.conformance?.fills;
+    return way === void 0 ? [] : [{ ...entry, way }];
+  });
+  if (filling.length === 0) return;
+  const check = (cell, run) => context.check(`full disk: ${cell}`, run);
+  try {
+    await withSmallDisk(context, async (directory, freeBytes) => {
+      const shared = new SharedRunner(context, directory);
+      for (const entry of filling)
+        await check(entry.cell, () => shared.serve((runner) => checkFullDisk(context, runner, freeBytes, entry)));
+      await context.check("end of input after full disks", () => shared.end());
+    });
+  } catch (error) {
+    if (!(error instanceof Skip)) throw error;
+    for (const { cell } of filling) await check(cell, () => Promise.reject(error));
+  }
 }
 async function withSmallDisk(context, use) {
   const { smallDisk } = context.options;
@@ -1008,32 +1038,30 @@ function fillingSample(way, freeBytes) {
       return { parameters: { size, chunk: "64KiB" }, ops: 2 };
   }
 }
-async function checkFullDisk(context, directory, freeBytes, way, path, understood) {
+async function checkFullDisk(context, runner, freeBytes, { cell: path, parameters: understood, way }) {
   const { parameters, ops } = fillingSample(way, freeBytes);
   const cell = formatCell(
     path,
     Object.fromEntries(Object.entries(parameters).filter(([name]) => understood.includes(name)))
   );
   const full = ["ENOSPC", "EDQUOT", "EFBIG"];
-  await context.withRunner(async (runner) => {
-    const setUp = context.setUpRequest(cell);
-    const answer = await runner.request(setUp);
-    if (errorCode(answer) === void 0) {
-      const maxOps = expectReady(setUp, answer);
-      const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
-      const sampled = await runner.request(request);
-      if (errorCode(sampled) === void 0) {
-        if (way !== "names")
-          throw new Failure(
-            `expected ${full.join(" or ")} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`
-          );
-      } else expectError(request, sampled, full);
-      await context.tearDown(runner, cell);
-    } else if (errorCode(answer) === "ENOTSUP") throw new Skip(excerpt(answer.error));
-    else expectError(setUp, answer, full);
-    expectSame("what is left in DIR after the disk was full", listTree(directory), []);
-    await expectWorkingCell(context, runner);
-  }, directory);
+  const setUp = context.setUpRequest(cell);
+  const answer = await runner.request(setUp);
+  if (errorCode(answer) === void 0) {
+    const maxOps = expectReady(setUp, answer);
+    const request = `sample ${cell} ops=${Math.min(ops, maxOps)} cache=warm`;
+    const sampled = await runner.request(request);
+    if (errorCode(sampled) === void 0) {
+      if (way !== "names")
+        throw new Failure(
+          `expected ${full.join(" or ")} for "${request}" with ${freeBytes} bytes free; got ${excerpt(sampled)}`
+        );
+    } else expectError(request, sampled, full);
+    await context.tearDown(runner, cell);
+  } else if (errorCode(answer) === "ENOTSUP") throw new Skip(excerpt(answer.error));
+  else expectError(setUp, answer, full);
+  expectSame("what is left in DIR after the disk was full", listTree(runner.directory), []);
+  await expectWorkingCell(context, runner);
 }
 async function expectWorkingCell(context, runner) {
   const [cell = ""] = context.someCells(1);
@@ -1207,7 +1235,8 @@ async function expectRefusal(runner, request, codes) {
   expectHello(await runner.request("hello"));
 }
 async function checkRequests(context) {
-  const refuses = (name, request, codes) => context.check(`refuses ${name}`, () => context.withRunner((runner) => expectRefusal(runner, request, codes)));
+  const shared = new SharedRunner(context);
+  const refuses = (name, request, codes) => context.check(`refuses ${name}`, () => shared.serve((runner) => expectRefusal(runner, request, codes)));
   await refuses("an unknown verb", "dance", notARequest);
   await refuses("an empty line", "", notARequest);
   await refuses("a line of spaces", "   ", notARequest);
@@ -1220,17 +1249,18 @@ async function checkRequests(context) {
   await refuses("bytes that are no text", Uint8Array.from({ length: 4096 }, noise), either);
   await refuses("bytes of 0", new Uint8Array(64), either);
   await refuses("a percent sign without digits", "setup write/write?size=%zz seed=1", either);
-  await checkCellRefusals(context);
+  await checkCellRefusals(context, shared);
+  await context.check("end of input after refused requests", () => shared.end());
   await checkPortions(context);
 }
 var noise = (_, index) => {
   const byte = (index * 197 + 128) % 256;
   return byte === 10 ? 255 : byte;
 };
-async function checkCellRefusals(context) {
+async function checkCellRefusals(context, shared) {
   const refusesOf = (name, makeRequest, codes, isSetUp) => context.check(
     `refuses ${name}`,
-    () => context.withRunner(async (runner) => {
+    () => shared.serve(async (runner) => {
       const [cell = ""] = context.someCells(1);
       const maxOps = isSetUp ? await context.setUp(runner, cell) : 0;
       await expectRefusal(runner, makeRequest(cell, maxOps), codes);
@@ -1276,21 +1306,21 @@ async function checkCellRefusals(context) {
   ])
     await context.check(
       `refuses ${name}`,
-      () => context.withRunner(async (runner) => {
+      () => shared.serve(async (runner) => {
         const cell = sizedCell(context);
         await expectRefusal(runner, `setup ${cell.replace(/size=[^&]*/, `size=${value}`)} seed=1`, either);
       })
     );
   await context.check(
     "refuses a missing size",
-    () => context.withRunner(async (runner) => {
+    () => shared.serve(async (runner) => {
       const cell = sizedCell(context).replace(/&?size=[^&]*/, "");
       await expectRefusal(runner, `setup ${cell.replace(/\?$/, "")} seed=1`, badValue);
     })
   );
   await context.check(
     "refuses bad values of every parameter",
-    () => context.withRunner(async (runner) => {
+    () => shared.serve(async (runner) => {
       for (const entry of context.cells.filter(({ operation }) => findOperation(operation)))
         for (const name of entry.parameters) {
           if (name === "shape") continue;

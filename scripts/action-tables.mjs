@@ -14,11 +14,10 @@ const tables = Object.fromEntries(
     const { inputs, outputs } = parse(readFileSync(file, 'utf8'));
     const rows = Object.entries(inputs).map(([name, { description, default: value }]) => [
       code(name),
-      description,
-      value === undefined ? '' : code(value),
+      value === undefined ? description : `${description}. Default: ${code(value)}`,
     ]);
     return [
-      [`inputs of ${file}`, table(['input', 'what', 'default'], rows)],
+      [`inputs of ${file}`, table(['input', 'what'], rows)],
       [
         `outputs of ${file}`,
         table(

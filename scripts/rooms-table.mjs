@@ -8,13 +8,17 @@ const walls = createRequire(import.meta.url)('./walls.cjs');
 const file = 'docs/architecture.md';
 const [begin, end] = ['<!-- rooms: made by scripts/rooms-table.mjs -->', '<!-- /rooms -->'];
 
-/** The first comment of a room's door, or of its entry: one sentence or two. */
+/** The first sentence of a room's door, or of its entry. */
 function purposeOf(room) {
   const path = ['index.ts', 'main.ts'].map((name) => `src/${room}/${name}`).find((name) => existsSync(name));
   const text = readFileSync(path, 'utf8');
   const [, comment] = /^(?:\/\*\*([\s\S]*?)\*\/|((?:\/\/.*\n)+))/.exec(text)?.slice(0, 2) ?? [];
   const words = (comment ?? /^\/\/ (.*)/.exec(text)?.[1] ?? '').replace(/^\s*\*/gm, '').split(/\n\s*\n/)[0];
-  const plain = words.replace(/\s+/g, ' ').trim().replace(/:$/, '.');
+  const plain = words
+    .replace(/\s+/g, ' ')
+    .trim()
+    .split(/(?<=\.) /)[0]
+    .replace(/:$/, '.');
   if (plain === '') throw new Error(`${path} does not say in its first lines what the room is for`);
   return plain.replaceAll('|', '\\|');
 }

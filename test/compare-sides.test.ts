@@ -7,7 +7,9 @@ import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
 
-const missing = ['hyperfine', 'python3', 'git'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const missing = ['hyperfine', 'python3', 'git', 'strace'].filter(
+  (program) => spawnSync(program, ['--version']).status !== 0,
+);
 
 describe.skipIf(process.platform === 'win32' || missing.length > 0)(
   `the sides of a comparison${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
@@ -98,6 +100,17 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(judgementOf(run).notes?.[0]?.message).toContain(why);
       expect(run.cells['command/run/work']?.subject.head?.samples).toHaveLength(1);
       expect(run.errors).toEqual([]);
+    });
+
+    it('builds that write to one folder: both sides ran one program, and the judgement says so', async () => {
+      const program = join(folder, 'built', 'tool');
+      const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
+      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ntrue\n');
+      const { code, stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
+      git('checkout', '--quiet', 'tool.sh');
+      expect(code).toBe(0);
+      expect(judgementOf(run).notes).toMatchObject([{ kind: 'shared-program' }]);
+      expect(stderr).toContain(`ran the same program, ${program}, which was made during this comparison`);
     });
 
     it('a workload that only the head has is new beside the others, and nothing fails', async () => {

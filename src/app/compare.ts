@@ -87,7 +87,7 @@ export async function compareSubjects(
       progress.note(pair.note.message);
       run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
     } else {
-      run = notes.length === 0 ? pair : { ...pair, notes };
+      run = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...(pair.notes ?? [])] };
     }
   } catch (error) {
     // What was under way was ended by the same Ctrl-C: that it failed is no news.

@@ -17,7 +17,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   run: [
     ['run', "this folder's disk, in less than two minutes"],
-    ['run --suite smoke --runners node', 'is everything alive'],
+    ['run --suite smoke --runners node', 'a quick test that everything works'],
     ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', 'some cells'],
     ['run --directory /mnt/disk --output disk.json', 'another disk'],
   ],
@@ -27,7 +27,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['compare main --build make -- ./my-program --option', 'any command'],
     ['compare --base dir=/mnt/a --head dir=/mnt/b', 'two disks'],
     ['compare --base env.JAVA_HOME=/opt/jdk-17 --head env.JAVA_HOME=/opt/jdk-21', 'two runtimes'],
-    ['compare monday.json tuesday.json', 'two runs of before: stricter, as they share no noise'],
+    ['compare monday.json tuesday.json', 'two earlier runs: without pairs only large changes are found'],
   ],
   bisect: [
     ['bisect --good v1.2', 'the commit since v1.2 that changed a count, or the time, of the one workload'],
@@ -40,7 +40,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   ],
   doctor: [
     ['doctor', ''],
-    ['doctor --directory /mnt/disk', 'of another disk'],
+    ['doctor --directory /mnt/disk', 'for another disk'],
   ],
   init: [
     ['init', 'in the top folder of your project'],
@@ -56,7 +56,7 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
   findings: [['findings io-perf-run.json', '']],
   study: [
     ['study 001 --rows J-B', 'one table'],
-    ['study 004 --directory /mnt/disk', 'of another disk; as root, so that caches can be dropped'],
+    ['study 004 --directory /mnt/disk', 'on another disk; as root, so that caches can be dropped'],
   ],
   profile: [
     ['profile -- ls -l', ''],

@@ -58,9 +58,9 @@ export function addMeasuringOptions(command: Command, roundsHelp: string): Comma
     .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)');
 }
 
-export const allHelp = 'of the suite seeds every cell, not only conclusions and a table a study';
+export const allHelp = 'show every cell of the suite seeds, not only conclusions and a table for each study';
 
-export const memoryHelp = 'as much memory for the runners, files they read included, e.g. 350MiB (root on Linux)';
+export const memoryHelp = 'memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)';
 const leastMemoryBytes = 128 * 1024 ** 2;
 
 export function memoryOf(text: string): number {

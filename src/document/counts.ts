@@ -114,7 +114,7 @@ const traits = {
 /** A name of the list above. */
 export type CountFigure = keyof typeof traits;
 
-/** All of them, in the order of docs/profile.md. */
+/** All of them, in the order in which they are shown. */
 export const countFigures = Object.keys(traits) as CountFigure[];
 
 export const figureTraits = (name: CountFigure): FigureTraits => traits[name];

@@ -53,6 +53,7 @@ export const cellJudgementSchema = z.looseObject({
     .describe('the time on the processor, user and system, decides: verdict and figures are of that'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
+  sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is told once'),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
   ratio: z.number().nullable().describe('head / base; of a time, above 1 is slower'),

@@ -17,9 +17,9 @@ const nanoseconds = z.number().nonnegative();
 const pathCountSchema = z.tuple([z.string(), z.number()]);
 
 /**
- * Exact counts per operation (of a whole command: per execution). Filled by the profile pass; docs/profile.md says what each
- * figure means. What is in `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is
- * the median, and no gate looks at it.
+ * Exact counts per operation (of a whole command: per execution). Filled by the profile pass (docs/profile.md). What is in
+ * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and no gate
+ * looks at it.
  */
 export const profileSchema = z.looseObject({
   perOp: z.record(z.string(), z.number()).describe('system calls on files per operation, by name'),
@@ -27,8 +27,8 @@ export const profileSchema = z.looseObject({
   errors: z.record(z.string(), z.number()).optional().describe('failed calls: "openat ENOENT" → how often'),
   readBytes: z.number().optional().describe('bytes that calls moved from files'),
   writtenBytes: z.number().optional().describe('bytes that calls moved to files'),
-  askedReadBytes: z.number().optional(),
-  askedWrittenBytes: z.number().optional(),
+  askedReadBytes: z.number().optional().describe('what calls that read asked for'),
+  askedWrittenBytes: z.number().optional().describe('what calls that write asked for'),
   copiedBytes: z
     .number()
     .optional()
@@ -41,8 +41,8 @@ export const profileSchema = z.looseObject({
   newInodes: z.number().optional().describe('inodes allocated (ext4, btrfs)'),
   blockRequests: z.number().optional().describe('requests handed to block devices while it ran'),
   userInstructions: z.number().optional().describe('executed in user mode, as callgrind counts them; on request'),
-  deviceReadBytes: z.number().optional(),
-  deviceWrittenBytes: z.number().optional(),
+  deviceReadBytes: z.number().optional().describe('fetched from block devices; depends on what was cached'),
+  deviceWrittenBytes: z.number().optional().describe('dirtied for block devices'),
   fsyncs: z.number().optional().describe('fsync, fdatasync, syncfs, sync, sync_file_range, msync'),
   files: z.number().optional().describe('distinct files that calls succeeded on'),
   openedFiles: z.number().optional().describe('distinct files opened'),
@@ -50,15 +50,15 @@ export const profileSchema = z.looseObject({
     .record(z.string(), z.number())
     .optional()
     .describe('bytes moved by a read, lower bound of a power of two → reads'),
-  writeSizes: z.record(z.string(), z.number()).optional(),
+  writeSizes: z.record(z.string(), z.number()).optional().describe('likewise of writes'),
   sequentialReads: z.number().optional().describe('share of the reads that went on where the last one ended, 0…1'),
-  sequentialWrites: z.number().optional(),
+  sequentialWrites: z.number().optional().describe('likewise of writes'),
   streamCalls: z.number().optional().describe('calls on pipes, sockets and terminals: for information'),
   systemCalls: z.number().optional().describe('calls on /proc, /sys, /dev: for information'),
   processes: z.number().optional().describe('programs started'),
-  pageFaults: z.number().optional(),
+  pageFaults: z.number().optional().describe('of the command and the children it waited for'),
   majorPageFaults: z.number().optional().describe('page faults that had to wait for a device'),
-  peakMemoryBytes: z.number().optional().describe('largest resident set of any one process'),
+  peakMemoryBytes: z.number().optional().describe('largest resident set of any one process, at least about 4 MB'),
   paths: z
     .record(z.string(), z.array(pathCountSchema))
     .optional()
@@ -70,8 +70,8 @@ export const profileSchema = z.looseObject({
       'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
     ),
   repetitions: z.int().positive().optional(),
-  missing: z.array(z.string()).optional(),
-  unstable: z.array(z.string()).optional(),
+  missing: z.array(z.string()).optional().describe('figures that could not be had'),
+  unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
 });
 
 export const latencySummarySchema = z.looseObject({
@@ -154,9 +154,9 @@ export const comparisonSchema = z.looseObject({
 /** What a reader has to know before the verdict, as one sentence. */
 export const noteSchema = z.looseObject({
   kind: z
-    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf'])
+    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf', 'shared-program'])
     .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing',
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder',
     ),
   message: z.string(),
 });

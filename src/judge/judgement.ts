@@ -258,6 +258,7 @@ function conclude(
         ...(type === undefined ? {} : { type }),
         ...cell,
         ...(type === 'device' || sameAs !== undefined ? { advisory: true } : {}),
+        ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
         ...(counted.has(name) ? { counted: true } : {}),
       },

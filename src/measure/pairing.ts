@@ -94,9 +94,10 @@ export class Pairing {
       const costsMs = this.#expectedCostsMs();
       const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
-      this.#fix(
-        planVisits(costsMs, { roundsDone, remainingMs, mostVisits: this.#plan.mostVisits, fewestVisits }, device),
-      );
+      // Where every visit takes one pair, there are as many pairs as elsewhere.
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
+      const mostVisits = pairs * this.#plan.mostVisits;
+      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, device));
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     // Which benchmarks there are is known after the first round.

@@ -54,7 +54,7 @@ export type PairsSoFar = ReadonlyMap<string, readonly Pair[]>;
 export interface PairingPlan {
   /** Whose samples make the pairs. */
   subjects: Record<'base' | 'head', string>;
-  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. */
+  /** Most visits of one cell; each takes one pair, or a few where samples are cheap. Where all take one, so many times as many. */
   mostVisits: number;
   /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
   fewestPairs: (cells: number) => number;

@@ -107,7 +107,7 @@ interface Group {
 const groupOf = (change: Change): string => keyOf(String(rankOf(change)), change.cell);
 
 function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change[] {
-  if (judged.verdict !== 'regressed' && judged.verdict !== 'improved') return [];
+  if ((judged.verdict !== 'regressed' && judged.verdict !== 'improved') || judged.sameAs !== undefined) return [];
   const worse = judged.verdict === 'regressed';
   return [{ kind: 'time', cell, judged, fails: worse && fails, worse, ...(worse ? acceptanceOf(judged) : {}) }];
 }
@@ -164,9 +164,13 @@ const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): bool
 
 export type Entry = [cell: string, judged: CellJudgement];
 
+/** Cells that say something of their own: bandwidth and IOPS of one benchmark are one fact. */
+export const ownFacts = (cells: Judgement['cells']): Entry[] =>
+  Object.entries(cells).filter(([, { sameAs }]) => sameAs === undefined);
+
 /** Cells that a verdict of the whole speaks of: those that wait for the device are reported apart, unless there is nothing else. */
 export function gatedCells({ cells }: Pick<Judgement, 'cells'>): Entry[] {
-  const all = Object.entries(cells);
+  const all = ownFacts(cells);
   const gated = all.filter(([, { type }]) => type !== 'device');
   return gated.length > 0 ? gated : all;
 }

@@ -62,6 +62,16 @@ describe('a judgement in the terminal', () => {
     );
   });
 
+  it('tells two figures of one fact once', () => {
+    const twin = { sameAs: 'native/write/a', advisory: true };
+    const more = {
+      ...judgement.cells,
+      'native/write/a?metric=MB%2Fs': { ...changed, ...twin },
+      'native/read/quiet?metric=MB%2Fs': { ...quiet, ...twin },
+    };
+    expect(draw({ ...judgement, cells: more }, { outputPath: 'run.json' })).toBe(text);
+  });
+
   it('begins with what failed and what fails the gate', () => {
     const order = [
       'broken',

@@ -6,7 +6,7 @@ import { countBudgets, type Config } from '../../config/index.ts';
 import { explainGrowth, judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
-import type { CellResult, RunDocument } from '../../document/index.ts';
+import type { CellResult, Note, RunDocument } from '../../document/index.ts';
 import {
   combineProfiles,
   defaultProfileSettings,
@@ -60,6 +60,8 @@ export async function countWorkloads(
   const { before, after, changes, compared } = await during('count', () =>
     countSides(cells, ...counters, countBudgets(config), sources),
   );
+  const note = await noteOfSharedProgram(cells, before, after, sources);
+  if (note !== undefined) hooks.progress.note(note.message);
   const limited = before.limited ?? after.limited;
   if (limited !== undefined) hooks.progress.note(limited);
   const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
@@ -81,11 +83,35 @@ export async function countWorkloads(
     findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks),
   );
   return {
-    run: { ...counted, cells: Object.fromEntries(explained), ...(causes.length === 0 ? {} : { causes }) },
+    run: {
+      ...counted,
+      cells: Object.fromEntries(explained),
+      ...(causes.length === 0 ? {} : { causes }),
+      ...(note === undefined ? {} : { notes: [...(run.notes ?? []), note] }),
+    },
     hasGrown: grown.size > 0,
     sides,
     grown,
   };
+}
+
+/** Both sides of a comparison that builds into one folder run the program that was built last: nothing of it is to be trusted. */
+async function noteOfSharedProgram(
+  cells: readonly MatrixCell[],
+  before: ProfilePass,
+  after: ProfilePass,
+  sources: SourceChanges | undefined,
+): Promise<Note | undefined> {
+  for (const { id, api } of cells) {
+    const [base, head] = [before.files?.get(id), after.files?.get(id)];
+    const program = base && head && (await sources?.sharedProgram(base, head, performance.timeOrigin));
+    if (program === undefined) continue;
+    const message =
+      `Both sides of ${api} ran the same program, ${program}, which was made during this comparison: their builds write to one folder. ` +
+      'Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.';
+    return { kind: 'shared-program', message };
+  }
+  return undefined;
 }
 
 interface CountedSides {

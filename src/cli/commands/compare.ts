@@ -43,7 +43,7 @@ const columnsWithoutTerminal = 110;
 export function addCompare(program: Command): void {
   const command = program
     .command('compare')
-    .description('is the head slower, or does it do more I/O, than the base?')
+    .description('find out whether the head is slower or does more I/O than the base')
     .argument(
       '[sides...]',
       'BASE or BASE..HEAD: since HEAD (default: the working tree) left BASE (default: the default branch); then, after --, a command; or two files written by io-perf run',

@@ -52,7 +52,7 @@ export function addProfile(program: Command): void {
     .option('--instructions', 'also count the instructions in user mode, under callgrind (valgrind)')
     .option(
       '--repeat <n>',
-      'run the command so many times (default: 1; cells: 3); what is not the same each time is called unstable',
+      'run the command n times (default: 1; cells: 3); counts that differ are called unstable',
       (text: string) => parseTimes(text),
     )
     .option('--warmup <n>', 'first run the command n times, uncounted', parseWarmup, 0)

@@ -47,7 +47,7 @@ export function addReport(program: Command): void {
   program
     .command('report')
     .description('judge run documents of one job or several, and show them')
-    .argument('<run...>', 'files written by io-perf run or compare; those of one commit')
+    .argument('<run...>', 'files of one commit, written by io-perf run or compare')
     .addOption(new Option('--format <format>', 'output format').choices(formats).default('terminal'))
     .option('--store <store>', 'judge against the runs stored there: a folder, or git+URL#branch[:folder]')
     .option('--config <file>', 'budgets and gate (default: io-perf.yml, if there is one)')

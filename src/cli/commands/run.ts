@@ -47,7 +47,7 @@ export function addRun(program: Command): void {
     .command('run')
     .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
   addMeasuringOptions(command, 'how many rounds to measure')
-    .option('--profile', 'then count the system calls and bytes of every cell')
+    .option('--profile', 'also count the system calls and bytes of every cell')
     .option(
       '--noise-check',
       'use a tenth of the time to compare the program with itself: how often is it called slower?',

@@ -190,7 +190,7 @@ function addNoise(store: Command): void {
     .command('noise')
     .description('how often a program was called slower than itself, and how small a slowdown is found')
     .requiredOption(...storeOption)
-    .option('--last <runs>', 'so many runs, the last to arrive', wholeNumber, 1000)
+    .option('--last <runs>', 'only the last n runs', wholeNumber, 1000)
     .addOption(new Option('--format <format>', 'what to print').choices(['terminal', 'json']).default('terminal'))
     .action(async ({ store: spec, last, format }: NoiseOptions) => {
       const { store: name, noise } = await noiseInStore(storeAt(spec), last);

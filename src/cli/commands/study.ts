@@ -24,13 +24,9 @@ export function addStudy(program: Command): void {
     .command('study')
     .description("repeat a published study by its author's method, and print both figures")
     .argument('<number>', '000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal')
-    .option(
-      '--rows <list>',
-      'only these, or those that begin so, as J-A,J-B:1KiB (003: set-9,set-36 without it)',
-      listOf,
-    )
+    .option('--rows <list>', 'only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)', listOf)
     .option('--scale <factor>', 'size: 1 is as published', factorOf, 1)
-    .option('--entries <number>', 'of the tree of study 004, which does not state it', countOf, 100_000)
+    .option('--entries <number>', 'size of the tree of study 004', countOf, 100_000)
     .option('--repeat <number>', 'how often to repeat everything, so that conclusions can be decided', countOf, 1)
     .option('--seed <number>', 'random seed for file contents and trees', countOf, 1)
     .option('--memory <size>', memoryHelp, memoryOf)

@@ -1,7 +1,7 @@
 /**
  * Bisection by time. Every look at a commit is a triple: it is measured next to the good and to the bad commit, so that the machine's
  * mood is in all three. What the triples say of a commit is a likelihood of either side, never a decision: the posterior of the culprit
- * says which commit to look at next, and when to stop (docs/bisect.md).
+ * says which commit to look at next, and when to stop (docs/since-when.md).
  */
 import { commonDeviation, logStudentT, robustLevel, stepPosterior, type Level, type Look } from '../../stats/index.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from './policy.ts';

@@ -82,7 +82,13 @@ export function changesTable(
 // What stands in sight around the table of changes, a line each, in Markdown: notes, failures, files, what is explained or undecided.
 
 /** Notes that a reader has to know before the verdict; of the others the fold tells. */
-const notesInSight: ReadonlySet<string> = new Set(['base-not-built', 'head-not-built', 'machine-only', 'base-moved']);
+const notesInSight: ReadonlySet<string> = new Set([
+  'base-not-built',
+  'head-not-built',
+  'machine-only',
+  'base-moved',
+  'shared-program',
+]);
 
 export function notesInSightOf({ judgement: { notes = [] } }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);

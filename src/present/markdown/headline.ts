@@ -12,6 +12,7 @@ import {
   havingVerdict,
   isWorthARow,
   nameOf,
+  ownFacts,
   type Report,
 } from '../judged.ts';
 import { type JudgedRun, isTime } from '../../document/index.ts';
@@ -84,7 +85,7 @@ function environmentName({ run }: JudgedRun): string {
 }
 
 function describeUncompared(runs: readonly JudgedRun[]): Headline {
-  const entries = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const noun = nounOf(runs[0]!.run, runs[0]!.judgement);
   const [fresh, removed, elsewhere] = (['new', 'removed', 'environment-changed'] as const).map(
     (verdict) => havingVerdict(entries, verdict).length,
@@ -100,7 +101,7 @@ function describeUncompared(runs: readonly JudgedRun[]): Headline {
 /** `import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built` */
 function describeNew(runs: readonly JudgedRun[]): string {
   const worst = runs[0]!;
-  const entries = runs.flatMap(({ judgement }) => Object.entries(judgement.cells));
+  const entries = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
   const lost = havingVerdict(entries, 'failed').length;
   const end = [
     ...(lost > 0 ? [`; ${lost} could not be measured`] : []),

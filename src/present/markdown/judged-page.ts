@@ -28,7 +28,7 @@ import { columns, type Detail, fit, foldedDetails, markdownTable, rest, speakerO
 import { causeSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { describeFirst, type Headline, headlineOf } from './headline.ts';
-import { byUrgency, type Change, changesOf, isWorthARow, nameOf, type Report } from '../judged.ts';
+import { byUrgency, type Change, changesOf, isWorthARow, nameOf, ownFacts, type Report } from '../judged.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 import { noiseWarning } from '../noise.ts';
@@ -169,7 +169,7 @@ function whoMakesThem(judged: JudgedRun, detail: Detail): string[] {
 /** What was measured for the first time: more than one, for of one the title says it all. */
 function firstTable(judged: JudgedRun, detail: Detail): string[] {
   const { judgement, run } = judged;
-  const cells = Object.entries(judgement.cells).filter(([, { verdict }]) => verdict === 'new');
+  const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === 'new');
   if ((judgement.basis !== 'none' && judgement.verdict !== 'new') || cells.length < 2) return [];
   const say = speakerOf(detail);
   const rows = cells

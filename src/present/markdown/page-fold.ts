@@ -22,7 +22,7 @@ import {
   subjectFacts,
 } from '../facts.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
-import { type Change, changesOf, havingVerdict, isWorthARow, nameOf } from '../judged.ts';
+import { type Change, changesOf, havingVerdict, isWorthARow, nameOf, ownFacts } from '../judged.ts';
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { explain, nounOf, verdictParts, verdictWords } from '../marks.ts';
@@ -44,12 +44,13 @@ export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[
   const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
   if (cells.length === 0 || judgement.basis === 'none') return [];
   const noun = nounOf(run, judgement);
+  const facts = ownFacts(judgement.cells);
   const counted = verdictOrder
-    .map((verdict) => [verdict, havingVerdict(cells, verdict).length] as const)
+    .map((verdict) => [verdict, havingVerdict(facts, verdict).length] as const)
     .filter(([, count]) => count > 0)
     .map(([verdict, count]) => `${formatExact(count)} ${verdictWords[verdict]}`)
     .join(', ');
-  const title = `Times of ${cells.length === 1 ? '' : 'all '}${formatCount(cells.length, noun)}: ${counted}`;
+  const title = `Times of ${facts.length === 1 ? '' : 'all '}${formatCount(facts.length, noun)}: ${counted}`;
   if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
   const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
     const { figures, change, interval } = describeChange(judged, say.prose);
@@ -218,7 +219,7 @@ function shellWord(text: string): string | undefined {
 /** Cells that changed, else those that could not be decided. */
 function cellsToRepeat({ judgement }: JudgedRun): string[] {
   const changed = changesOf(judgement).map(({ cell }) => cell);
-  const undecided = Object.entries(judgement.cells)
+  const undecided = ownFacts(judgement.cells)
     .filter(([, { verdict }]) => verdict === 'inconclusive' || verdict === 'failed')
     .map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided)];

@@ -10,6 +10,7 @@ import {
   havingVerdict,
   isWorthARow,
   nameOf,
+  ownFacts,
 } from '../judged.ts';
 import { type JudgedRun, isTime } from '../../document/index.ts';
 import { causeSentences } from '../causes.ts';
@@ -137,7 +138,7 @@ export function quietLines(judged: JudgedRun, all: boolean): Line[] {
     havingVerdict(entries, 'unchanged').length > 0 ? describeTime([judged]) : undefined,
   ].filter((one) => one !== undefined);
   const others = (['new', 'removed', 'environment-changed'] as const).flatMap((verdict) => {
-    const those = havingVerdict(Object.entries(judgement.cells), verdict);
+    const those = havingVerdict(ownFacts(judgement.cells), verdict);
     if (verdict === 'new' && those.length <= mostNew) {
       return those.map((entry): Line => ({
         mark: '·',

@@ -1,4 +1,4 @@
-/** Columns of the Parquet files: those of the rows in src/tables (io_perf_tables/rows.py). docs/analysis.md describes them. */
+/** Columns of the Parquet files: those of the rows in src/tables (io_perf_tables/rows.py). docs/analysis.md says how to read them. */
 import type { BasicType } from 'hyparquet-writer';
 import { parseCellId } from '../../../matrix/index.ts';
 import { UsageError } from '../../../document/index.ts';
