@@ -60,6 +60,9 @@ longest.unshift(
   ),
 );
 
+/** Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use. */
+const workers = Math.ceil(availableParallelism() * 1.5);
+
 class LongestFirst extends BaseSequencer {
   override async sort(specifications: TestSpecification[]): Promise<TestSpecification[]> {
     const placeOf = ({ moduleId }: TestSpecification): number => {
@@ -95,9 +98,9 @@ export default defineConfig(({ mode }) => {
       // Of a whole pool: a project cannot say it for itself.
       sequence: { sequencer: LongestFirst },
       poolOptions: { threads: { isolate: false } },
-      // Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use.
-      maxWorkers: Math.ceil(availableParallelism() * 1.5),
-      minWorkers: 1,
+      maxWorkers: workers,
+      // A thread that has nothing to do would be ended, and a test that it is given at that moment with it.
+      minWorkers: workers,
     },
   };
 });

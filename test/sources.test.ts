@@ -11,6 +11,7 @@ import { parseRunDocument, type CountChange, type Judgement, type Profile } from
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
+import { isLongCheck, longOnly } from './long.ts';
 
 interface Program {
   name: string;
@@ -227,7 +228,7 @@ describe.skipIf(why !== '')(`the source of a program${why}`, () => {
     });
   });
 
-  it('without strace, a comment passes', { timeout: 900_000 }, async () => {
+  it.skipIf(!isLongCheck)(`without strace, a comment passes${longOnly}`, { timeout: 900_000 }, async () => {
     const { status, judgement } = await compare('comment', { IO_PERF_STRACE: join(folder, 'no-strace') });
     expect({ status, gate: judgement.gate }).toEqual({ status: 0, gate: [] });
     const sources = Object.values(judgement.cells).flatMap(({ counts = [] }) => counts.map(({ cause }) => cause));
