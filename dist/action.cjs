@@ -17452,6 +17452,7 @@ function readInputs(environment) {
     "time-budget": get("time-budget"),
     rounds: get("rounds"),
     seed: get("seed"),
+    priority: get("priority"),
     profile: flag2("profile", true),
     "noise-check": flag2("noise-check", true),
     config: get("config"),
@@ -17588,7 +17589,7 @@ function refuseContradictions(inputs) {
   }
 }
 function refuseBesideResults(inputs) {
-  const given = ["runners", "time-budget", "rounds", "seed", "base", "directory"].find(
+  const given = ["runners", "time-budget", "rounds", "seed", "priority", "base", "directory"].find(
     (name) => inputs[name] !== ""
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
@@ -17662,6 +17663,7 @@ function requestOf(inputs) {
     timeBudget: given("time-budget"),
     rounds: given("rounds"),
     seed: given("seed"),
+    priority: given("priority"),
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
@@ -18551,14 +18553,15 @@ function outcomeOf(judgements, options) {
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
   const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const waits = (reason) => options.confirm && reason.rule === "time" && reason.cell !== void 0;
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).map(({ cell }) => cell))] : []
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
   };
 }
 

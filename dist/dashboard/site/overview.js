@@ -63,8 +63,13 @@
     return pairs.map((pair) => {
       const [key] = keysOf(pair);
       if (key === void 0) return {};
-      return { process: String(groups2.findIndex((group) => group.has(key))) };
+      return { process: nameOf(groups2.find((group) => group.has(key))) };
     });
+  }
+  function nameOf(group) {
+    const numbers = (side) => [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
+    const own = numbers("base ");
+    return String(Math.min(...own.length > 0 ? own : numbers("head ")));
   }
   function pairSamples(cell, base, head) {
     const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
@@ -1244,6 +1249,8 @@
     return { ...policy, minEffect, ...marginsFor(minEffect) };
   }
   var spentShare = 0.85;
+  var togetherShare = 0.3;
+  var promisingFrom = 1;
   var errorsPerMargin = 2;
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
   var plannedPower = 0.95;
@@ -2255,8 +2262,12 @@
     }
     /** The test's p-value as a standard normal z: positive is slower. */
     z() {
+      return this.luck.weaken(this.zOfPairs());
+    }
+    /** The same, if each pair is evidence of its own. */
+    zOfPairs() {
       const { z, greater, less } = this.test;
-      return this.luck.weaken(z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less));
+      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
     }
     /** The one-sided p-value of "no change". */
     tail(direction) {
@@ -2328,9 +2339,10 @@
     const all = [...groups2.values()];
     const count = all.reduce((sum, { length }) => sum + length, 0);
     if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
-    return analyse(all);
+    return analyse(groups2);
   }
-  function analyse(groups2) {
+  function analyse(named2) {
+    const groups2 = [...named2.values()];
     const position = positionOf(groups2);
     const effects = groups2.map(
       (group) => group.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
@@ -2349,6 +2361,7 @@
     const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
     const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]), 0) / freedom;
     return {
+      means: new Map([...named2.keys()].map((process, index) => [process, means[index]])),
       mean: grand,
       variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
       noise: within * mean(calm.map(({ length }) => 1 / length)),
@@ -2628,7 +2641,8 @@
     /** Pairs that it can have: fewer than planned when the time was up. */
     #available;
     #evidence;
-    #path = new SequentialPath();
+    /** Looks after which the cell went on: what each would have done, and the z it saw. */
+    #looks = [];
     constructor(planned, policy) {
       this.#planned = planned;
       this.#available = planned;
@@ -2668,22 +2682,34 @@
       const z = this.#evidence.z();
       return z > speedUpToFollow && z <= -normalQuantile(level);
     }
-    /** Notes, for the p-value, that the cell goes on though others would have stopped at this look. */
-    goOn({ change, futility }) {
+    /**
+     * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
+     * @param isHeld quiet ones go on as well
+     */
+    goOn({ change, futility }, isHeld = false) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || evidence.seen === 0) return;
       const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
       const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
-      const stops = [unchanged, futile].filter(({ from, to }) => to > from);
-      this.#path.goOn(
-        {
+      const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
+      this.#looks.push({
+        rule: {
           share: this.#share(),
           change: -normalQuantile(change),
           quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
           quietTo: Math.max(...stops.map(({ to }) => to))
         },
-        evidence.z()
-      );
+        z: evidence.z()
+      });
+    }
+    /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
+    contribution() {
+      const { test, crossOver, usable, errorOfPairs } = this.#evidence;
+      if (test === void 0 || !Number.isFinite(errorOfPairs) || !this.#evidence.isTrustworthy()) return void 0;
+      const share = this.#share();
+      const precision = this.#planned / (usable * errorOfPairs ** 2);
+      const score = this.#evidence.zOfPairs() * Math.sqrt(share * precision);
+      return { share, precision, score, estimate: () => crossOver.estimate() };
     }
     #mayBeGivenUp() {
       const { luck } = this.#evidence;
@@ -2729,7 +2755,9 @@
       const { confidence } = this.#policy;
       const tail = (1 - confidence) / 2;
       const plain = { low: tail, high: tail };
-      const { greater, less } = this.#path.tailsAt(this.#share(), evidence.z());
+      const path = new SequentialPath();
+      for (const { rule, z } of this.#looks) path.goOn(rule, z);
+      const { greater, less } = path.tailsAt(this.#share(), evidence.z());
       const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
       const errorAtEnd = evidence.errorAfter(this.#planned);
       const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
@@ -2777,139 +2805,9 @@
     return Number.isFinite(value) ? value : null;
   }
 
-  // src/judge/pairs/comparison.ts
-  var PairedComparison = class {
-    #policy;
-    #sizes;
-    #open;
-    #decided = /* @__PURE__ */ new Map();
-    #remaining;
-    /** Cells that know of each other's luck → cell → what its processes said at its last look. */
-    #processes = /* @__PURE__ */ new Map();
-    #look = 0;
-    /** @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look */
-    constructor(planned, policy = defaultPolicy) {
-      this.#policy = policy;
-      this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
-      this.#open = new Map(
-        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))])
-      );
-      this.#remaining = { regressed: planned.size, improved: planned.size };
-    }
-    /** Whether every cell has its verdict. */
-    get isOver() {
-      return this.#open.size === 0;
-    }
-    isOpen(name) {
-      return this.#open.has(name);
-    }
-    /** Whether every open cell has the pairs that the next look asks for. */
-    isDue(pairs) {
-      return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
-    }
-    /** Takes the next look at all open cells. */
-    look(pairs) {
-      const last = this.#look === lookShares.length - 1;
-      for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
-      this.#allowForLuck(pairs, (name) => this.#nextSize(name));
-      this.#findChanges((_, alpha) => lookLevels(alpha)[this.#look].change);
-      const levels2 = lookLevels(spentShare * this.#policy.alpha / this.#sizes.size)[this.#look];
-      for (const [name, cell] of this.#open) {
-        if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-        else if (last || cell.isFutile(levels2.futility)) this.#decide(name, cell, "inconclusive");
-        else cell.goOn(levels2);
-      }
-      this.#look++;
-    }
-    /**
-     * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
-     * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
-     * planned as long as it does not depend on the effect; a time budget does not).
-     */
-    end(pairs) {
-      const shares = /* @__PURE__ */ new Map();
-      for (const [name, cell] of this.#open) {
-        const sizes = this.#sizes.get(name);
-        const count = pairs.get(name)?.length ?? 0;
-        const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
-        if (count <= lastSize) continue;
-        cell.lookAt(pairs.get(name), count);
-        shares.set(name, count / sizes.at(-1));
-      }
-      this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
-      this.#findChanges((name, alpha) => {
-        const share = shares.get(name);
-        return share === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share);
-      });
-      for (const [name, cell] of this.#open) {
-        cell.end();
-        this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
-      }
-    }
-    /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
-    drop(name) {
-      this.#open.delete(name);
-    }
-    /** Verdicts so far, in the order of the plan. */
-    verdicts() {
-      const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
-      return new Map(
-        names.map((name) => {
-          const { verdict, cell } = this.#decided.get(name);
-          return [name, cell.describe(verdict, this.#sizes.size)];
-        })
-      );
-    }
-    /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
-    verdictOf(name) {
-      return this.#decided.get(name)?.verdict;
-    }
-    /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
-    #allowForLuck(pairs, seenOf) {
-      for (const name of this.#open.keys()) {
-        const seen = seenOf(name);
-        const effects = seen === 0 ? void 0 : processEffects(pairs.get(name).slice(0, seen));
-        if (effects !== void 0) mapOf(this.#processes, kinOf(name)).set(name, effects);
-      }
-      const lucks = new Map([...this.#processes].map(([kin, cells]) => [kin, processLuck(cells, largestOf(cells))]));
-      for (const [name, cell] of this.#open) cell.allowFor(new CellLuck(lucks.get(kinOf(name))?.get(name)));
-    }
-    #nextSize(name) {
-      return this.#sizes.get(name)[this.#look];
-    }
-    /** @param levelOf one-sided level of a cell whose share of the error rate is `alpha` */
-    #findChanges(levelOf) {
-      for (const direction of ["regressed", "improved"]) {
-        for (let before = -1; before !== this.#open.size; ) {
-          before = this.#open.size;
-          for (const [name, cell] of this.#open) {
-            const level = levelOf(name, spentShare * this.#policy.alpha / this.#remaining[direction]);
-            if (!cell.isChanged(direction, level)) continue;
-            this.#decide(name, cell, direction);
-            this.#remaining[direction]--;
-          }
-        }
-      }
-    }
-    #decide(name, cell, verdict) {
-      this.#open.delete(name);
-      this.#decided.set(name, { verdict, cell });
-    }
-  };
-  var kinOf = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
-  function mapOf(maps, key) {
-    const map = maps.get(key) ?? /* @__PURE__ */ new Map();
-    maps.set(key, map);
-    return map;
-  }
-  function judgePairs(cells, policy = defaultPolicy) {
-    const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
-    const comparison = new PairedComparison(planned, policy);
-    while (!comparison.isOver) comparison.look(cells);
-    return comparison.verdicts();
-  }
+  // src/judge/pairs/endpoints.ts
   var cpuOf = (cell) => `\0${cell}`;
+  var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
   var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
   function withCpu(pairs, device) {
     const cpu = [...pairs].flatMap(
@@ -2935,6 +2833,327 @@
     if (isChange(cpu.verdict)) return ofCpu;
     const mayWait = isWorkloadId(cell) || time.probably !== void 0;
     return time.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time;
+  }
+
+  // src/judge/pairs/groups.ts
+  function codePathOf(cell) {
+    if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
+    const [runner, operation, api] = cell.split("/");
+    return api === void 0 ? void 0 : `${runner}/${operation}`;
+  }
+  var GroupEvidence = class {
+    z;
+    /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+    #estimate;
+    /** @param share of the planned pairs that this look has seen */
+    constructor(known2, share, luck) {
+      const planned = known2.reduce((sum2, { precision }) => sum2 + precision, 0);
+      const sum = known2.reduce((all, { score }) => all + score, 0);
+      this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
+      this.#estimate = () => {
+        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
+        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
+      };
+    }
+    isChanged(direction, level, minEffect) {
+      const sign = direction === "regressed" ? 1 : -1;
+      return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect);
+    }
+    /** The ratio and its 95 % interval. */
+    describe() {
+      const estimate = this.#estimate();
+      const error = Math.abs(estimate / this.z);
+      const at = (errors) => Math.exp(estimate + errors * error);
+      return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+    }
+  };
+
+  // src/judge/pairs/shared-luck.ts
+  var SharedLuck = class {
+    /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+    #processes = /* @__PURE__ */ new Map();
+    /** Takes in what the processes of a cell say in its first `seen` pairs; 0: nothing new. */
+    note(cell, pairs, seen) {
+      const effects = seen === 0 ? void 0 : processEffects(pairs.slice(0, seen));
+      if (effects !== void 0) this.#kinOf(cell).set(cell, effects);
+    }
+    ofCells(cells) {
+      const lucks = new Map([...this.#processes].map(([kin, known2]) => [kin, processLuck(known2, largestOf(known2))]));
+      return new Map([...cells].map((cell) => [cell, new CellLuck(lucks.get(nameOfKin(cell))?.get(cell))]));
+    }
+    /**
+     * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
+     * that mean.
+     */
+    ofGroup(cells) {
+      const known2 = [...cells].flatMap(([cell, { precision }]) => {
+        const effects = this.#kinOf(cell).get(cell);
+        return effects === void 0 ? [] : [{ effects, precision }];
+      });
+      const group = effectsOfGroup(known2);
+      if (group === void 0) return new CellLuck();
+      const [first = ""] = cells.keys();
+      const others = [...this.#kinOf(first)].filter(([cell]) => !cells.has(cell));
+      return new CellLuck(processLuck(new Map([...others, [together, group]])).get(together));
+    }
+    #kinOf(cell) {
+      const name = nameOfKin(cell);
+      const kin = this.#processes.get(name) ?? /* @__PURE__ */ new Map();
+      this.#processes.set(name, kin);
+      return kin;
+    }
+  };
+  var together = "";
+  var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
+  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
+  function effectsOfGroup(cells) {
+    if (cells.length === 0) return void 0;
+    const sums = /* @__PURE__ */ new Map();
+    for (const { effects, precision } of cells) {
+      for (const [process, mean3] of effects.means) {
+        const { sum, weight: weight2 } = sums.get(process) ?? { sum: 0, weight: 0 };
+        sums.set(process, { sum: sum + precision * mean3, weight: weight2 + precision });
+      }
+    }
+    const means = new Map([...sums].map(([process, { sum, weight: weight2 }]) => [process, sum / weight2]));
+    const values = [...means.values()];
+    const mean2 = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares2 = values.reduce((sum, value) => sum + (value - mean2) ** 2, 0);
+    const total = cells.reduce((sum, { precision }) => sum + precision, 0);
+    return {
+      means,
+      mean: mean2,
+      variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
+      noise: cells.reduce((sum, { effects, precision }) => sum + (precision / total) ** 2 * effects.noise, 0),
+      processes: values.length
+    };
+  }
+
+  // src/judge/pairs/shares.ts
+  var ErrorShares = class {
+    #groups = /* @__PURE__ */ new Map();
+    #groupOf = /* @__PURE__ */ new Map();
+    /** Parts of groups in which something is left to find. */
+    #open = 1;
+    /**
+     * @param groupOf undefined: the cell is alone
+     * @param togetherShare of a group's part, for the test of its cells together
+     */
+    constructor(cells, groupOf, togetherShare2) {
+      for (const cell of cells) {
+        const name = groupOf(cell) ?? cell;
+        const group = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
+        this.#groups.set(name, group);
+        this.#groupOf.set(cell, group);
+        group.cells.push(cell);
+        group.part += 1 / cells.length;
+        group.together = group.cells.length > 1 ? togetherShare2 : 0;
+      }
+    }
+    /** Groups of several cells, whether they moved or not. */
+    groups() {
+      return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group]) => ({ name, ...group }));
+    }
+    ofCell(cell) {
+      const { cells, part, together: together2, found, moved } = this.#groupOf.get(cell);
+      const whole2 = part / this.#open;
+      if (!moved) return whole2 * (1 - together2) / cells.length;
+      return whole2 / (cells.length - Math.max(1, found));
+    }
+    ofGroup(name) {
+      const { part, together: together2, moved } = this.#groups.get(name);
+      return moved ? 0 : part * together2 / this.#open;
+    }
+    cellFound(cell) {
+      const group = this.#groupOf.get(cell);
+      group.found++;
+      group.moved = true;
+      if (group.found === group.cells.length) this.#open -= group.part;
+    }
+    groupFound(name) {
+      this.#groups.get(name).moved = true;
+    }
+  };
+
+  // src/judge/pairs/comparison.ts
+  var PairedComparison = class {
+    #policy;
+    #sizes;
+    #open;
+    #decided = /* @__PURE__ */ new Map();
+    #shares;
+    #promisingFrom;
+    #moved = [];
+    #luck = new SharedLuck();
+    #look = 0;
+    /**
+     * @param planned cell → how many pairs it is to have when nothing decides it before; fixed before the first look
+     * @param grouping cells that are tested together, too
+     */
+    constructor(planned, policy = defaultPolicy, grouping = { of: () => void 0 }) {
+      this.#policy = policy;
+      this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
+      this.#open = new Map(
+        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))])
+      );
+      const { of: groupOf, share = togetherShare } = grouping;
+      const shares = () => new ErrorShares([...planned.keys()], groupOf, share);
+      this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
+      this.#shares = { regressed: shares(), improved: shares() };
+    }
+    /** Whether every cell has its verdict. */
+    get isOver() {
+      return this.#open.size === 0;
+    }
+    isOpen(name) {
+      return this.#open.has(name);
+    }
+    /** Whether every open cell has the pairs that the next look asks for. */
+    isDue(pairs) {
+      return !this.isOver && [...this.#open.keys()].every((name) => (pairs.get(name)?.length ?? 0) >= this.#nextSize(name));
+    }
+    /** Takes the next look at all open cells. */
+    look(pairs) {
+      const last = this.#look === lookShares.length - 1;
+      for (const [name, cell] of this.#open) cell.lookAt(pairs.get(name), this.#nextSize(name));
+      this.#allowForLuck(pairs, (name) => this.#nextSize(name));
+      this.#findChanges({
+        ofCell: (_, alpha) => lookLevels(alpha)[this.#look].change,
+        ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
+        share: lookShares[this.#look]
+      });
+      const levels2 = lookLevels(this.#spent(1 / this.#sizes.size))[this.#look];
+      const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
+      for (const [name, cell] of this.#open) {
+        if (promising.has(name)) cell.goOn(levels2, true);
+        else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
+        else if (last || cell.isFutile(levels2.futility)) this.#decide(name, cell, "inconclusive");
+        else cell.goOn(levels2);
+      }
+      this.#look++;
+    }
+    /**
+     * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
+     * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
+     * planned as long as it does not depend on the effect; a time budget does not).
+     */
+    end(pairs) {
+      const shares = /* @__PURE__ */ new Map();
+      for (const [name, cell] of this.#open) {
+        const sizes = this.#sizes.get(name);
+        const count = pairs.get(name)?.length ?? 0;
+        const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
+        if (count <= lastSize) continue;
+        cell.lookAt(pairs.get(name), count);
+        shares.set(name, count / sizes.at(-1));
+      }
+      this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
+      const largest = Math.max(0, ...shares.values());
+      this.#findChanges({
+        ofCell: (name, alpha) => {
+          const share = shares.get(name);
+          return share === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share);
+        },
+        ofGroup: (alpha) => largest === 0 ? -1 : finalChangeLevel(alpha, this.#look, largest),
+        share: largest
+      });
+      for (const [name, cell] of this.#open) {
+        cell.end();
+        this.#decide(name, cell, shares.has(name) && cell.isUnchanged(true) ? "unchanged" : "inconclusive");
+      }
+    }
+    /** A cell that can no longer be measured: it gets no verdict here, and the others no larger share of the error rate. */
+    drop(name) {
+      this.#open.delete(name);
+    }
+    /** Groups that were found changed together though no cell of theirs was found alone. */
+    changedGroups(direction) {
+      const isAlone = ({ cells }) => !cells.some((cell) => this.#decided.get(cell)?.verdict === direction);
+      return this.#moved.filter((moved) => moved.direction === direction && isAlone(moved.group)).map(({ group }) => plainGroup(group));
+    }
+    /** Verdicts so far, in the order of the plan. */
+    verdicts() {
+      const names = [...this.#sizes.keys()].filter((name) => this.#decided.has(name));
+      return new Map(names.map((name) => [name, this.describe(name)]));
+    }
+    /** All that is known of a cell, undefined while it is open. */
+    describe(name) {
+      const { verdict, cell } = this.#decided.get(name) ?? {};
+      return verdict && cell?.describe(verdict, this.#sizes.size);
+    }
+    /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
+    verdictOf(name) {
+      return this.#decided.get(name)?.verdict;
+    }
+    /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
+    #allowForLuck(pairs, seenOf) {
+      for (const name of this.#open.keys()) this.#luck.note(name, pairs.get(name) ?? [], seenOf(name));
+      for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
+    }
+    #nextSize(name) {
+      return this.#sizes.get(name)[this.#look];
+    }
+    #findChanges(look) {
+      for (const direction of ["regressed", "improved"]) {
+        while (this.#findCells(direction, look) || this.#findGroups(direction, look)) ;
+      }
+    }
+    #findCells(direction, { ofCell }) {
+      const shares = this.#shares[direction];
+      const before = this.#open.size;
+      for (const [name, cell] of this.#open) {
+        if (!cell.isChanged(direction, ofCell(name, this.#spent(shares.ofCell(name))))) continue;
+        this.#decide(name, cell, direction);
+        shares.cellFound(name);
+      }
+      return this.#open.size !== before;
+    }
+    #findGroups(direction, { ofGroup, share }) {
+      const shares = this.#shares[direction];
+      let found = false;
+      for (const { name, cells, moved } of share === 0 ? [] : shares.groups()) {
+        if (moved || !cells.some((cell) => this.#open.has(cell))) continue;
+        const evidence = this.#evidenceOf(cells, share);
+        if (!evidence.isChanged(direction, ofGroup(this.#spent(shares.ofGroup(name))), this.#policy.minEffect)) continue;
+        shares.groupFound(name);
+        this.#moved.push({ direction, group: { name, cells, ...evidence.describe() } });
+        found = true;
+      }
+      return found;
+    }
+    /** Cells of groups that look slower and are not found yet. */
+    #promisingCells(share) {
+      const promising = this.#shares.regressed.groups().filter(({ cells, moved }) => !moved && this.#evidenceOf(cells, share).z >= this.#promisingFrom);
+      return new Set(promising.flatMap(({ cells }) => cells));
+    }
+    #spent(share) {
+      return spentShare * this.#policy.alpha * share;
+    }
+    #evidenceOf(cells, share) {
+      const known2 = new Map(
+        cells.flatMap((name) => {
+          const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
+          return own === void 0 ? [] : [[name, own]];
+        })
+      );
+      return new GroupEvidence([...known2.values()], share, this.#luck.ofGroup(known2));
+    }
+    #decide(name, cell, verdict) {
+      this.#open.delete(name);
+      this.#decided.set(name, { verdict, cell });
+    }
+  };
+  var plainGroup = ({ name, cells, ...group }) => ({
+    name: plainCell(name),
+    ...name === plainCell(name) ? {} : { by: "cpu" },
+    cells: cells.map(plainCell),
+    ...group
+  });
+  function judgePairs(cells, policy = defaultPolicy) {
+    const planned = new Map([...cells].map(([name, pairs]) => [name, pairs.length]));
+    const comparison = new PairedComparison(planned, policy);
+    while (!comparison.isOver) comparison.look(cells);
+    return comparison.verdicts();
   }
 
   // src/judge/pairs/live-comparison.ts
@@ -2994,15 +3213,25 @@
       for (const family2 of this.#families) family2.end(both);
       return joinEndpoints(new Map(this.#families.flatMap((family2) => [...family2.verdicts()])));
     }
+    /**
+     * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
+     * @param verdicts of all cells
+     */
+    groups(verdicts) {
+      const changed = this.#families?.[0]?.changedGroups("regressed") ?? [];
+      const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
+      return told.filter(({ name, by }) => by === void 0 || !told.some((one) => !one.by && one.name === name));
+    }
     #makeFamilies(planned) {
       const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
       const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-      return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy));
+      return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy, { of: codePathOf }));
     }
   };
   var isPaired = (run) => run.comparison?.base !== void 0;
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
-  function pairedVerdicts(run, policy = defaultPolicy) {
+  var pairedVerdicts = (run, policy = defaultPolicy) => judgePaired(run, policy).verdicts;
+  function judgePaired(run, policy) {
     const { base, head, planned } = run.comparison;
     const exact = exactVerdicts(run, policy);
     const all = pairsOf(run, base.subject, head.subject);
@@ -3015,7 +3244,7 @@
       live.decided(pairs, lost, new Map(Object.entries(planned)));
     }
     const judged = live.verdicts(pairs);
-    return new Map(
+    const verdicts = new Map(
       Object.entries(run.cells).map(([cell, { subject, sameAs }]) => {
         const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
         const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
@@ -3025,6 +3254,7 @@
         return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
       })
     );
+    return { verdicts, groups: live.groups(judged) };
   }
   function exactVerdicts({ cells, comparison }, policy) {
     const { base, head } = comparison;
