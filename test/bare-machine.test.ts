@@ -21,7 +21,9 @@ const asNobody = hasPrivilege
 function find(program: string): string | undefined {
   const places = (process.env.PATH ?? '').split(':').map((place) => join(place, program));
   return places.find((path) => {
-    const [first, ...rest] = [...asNobody, path, ...(program === 'sh' ? ['-c', ':'] : ['--version'])];
+    // By a shell: what setpriv itself starts may still lie in a folder of root's.
+    const words = ['sh', '-c', '"$0" "$@"', path, ...(program === 'sh' ? ['-c', ':'] : ['--version'])];
+    const [first, ...rest] = [...asNobody, ...words];
     return spawnSync(first!, rest).status === 0;
   });
 }
