@@ -6119,7 +6119,6 @@
         scales: {
           x: { time: options.axis === "time", min: min2, max: max2, auto: false },
           y: {
-            // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
             distr: options.log ? 3 : 1,
             range: (_2, low, high) => rangeOfY(low, high, options.log)
           }

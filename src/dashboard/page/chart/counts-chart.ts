@@ -52,10 +52,8 @@ export function metricsOf(lines: readonly Line[]): string[] {
   );
 }
 
-// Const enums of the library's types: there at compile time only.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
+// Const enums of the library's types: there at compile time only, and not to be named under isolatedModules.
 const left = 3 as UPlot.Axis.Side;
-// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
 const right = 1 as UPlot.Axis.Side;
 
 /** Calls and bytes have an axis each: the one on the right takes from the plot, so the trend above leaves as much free. */

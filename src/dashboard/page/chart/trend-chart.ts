@@ -122,7 +122,6 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       scales: {
         x: { time: options.axis === 'time', min, max, auto: false },
         y: {
-          // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- an ambient const enum cannot be named under isolatedModules
           distr: options.log ? 3 : 1,
           range: (_, low, high) => rangeOfY(low, high, options.log),
         },
