@@ -91,7 +91,7 @@ interface Result {
   used: number;
 }
 
-/** @param watched none: all; else the others are taken for unchanged, and found by nobody */
+/** @param watched cells that are judged, by default all; the others keep their share of the error rate */
 function judge(
   pairs: ReadonlyMap<string, readonly Pair[]>,
   rule: Rule,

@@ -42,7 +42,15 @@ describe('a run in pairs', () => {
       subjects = ['base', 'head'],
       budget = { rounds: 6 },
       makesFiles = [],
-    }: { subjects?: string[]; budget?: Budget; makesFiles?: string[] } = {},
+      type = 'path',
+      mostVisits = 12,
+    }: {
+      subjects?: string[];
+      budget?: Budget;
+      makesFiles?: string[];
+      type?: MatrixCell['type'];
+      mostVisits?: number;
+    } = {},
   ): Promise<{ run: RunDocument; log: string[] }> {
     const scratch = mkdtempSync(join(directory, 'under test '));
     const run = await measure(
@@ -53,13 +61,13 @@ describe('a run in pairs', () => {
           directory: scratch,
           environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
         })),
-        cells: apis.map((api) => cell(api, makesFiles.includes(api))),
+        cells: apis.map((api) => ({ ...cell(api, makesFiles.includes(api)), type })),
         seed: 5,
         budget,
         latency: false,
         pairing: {
           subjects: { base: 'base', head: 'head' },
-          mostVisits: 12,
+          mostVisits,
           fewestPairs: () => 12,
           isPromising: () => false,
           decided,
@@ -146,6 +154,19 @@ describe('a run in pairs', () => {
       const possible = [1, pilotRounds].flatMap((visits) => pairsPerVisit.map((each) => (12 - visits) * each));
       expect(possible).toContain(pairs - tried[index]!);
     }
+  });
+
+  it('plans as many pairs where every visit takes one', async () => {
+    let plan: number[] = [];
+    await perform(
+      ['good'],
+      (_pairs, _lost, planned) => {
+        plan = [...planned.values()];
+        return planned.keys();
+      },
+      { budget: { timeNs: 3e9 }, type: 'device', mostVisits: 1 },
+    );
+    expect(plan).toEqual([mostPairsPerVisit]);
   });
 
   it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
