@@ -83,7 +83,8 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect(profile).toMatchObject({ repetitions: 3, processes: 2 });
     // cat copies by read and write, or, since coreutils 9, by copy_file_range.
     expect((profile.writtenBytes ?? 0) + (profile.copiedBytes ?? 0)).toBe(6);
-    expect(profile.unstable).toBeUndefined();
+    // A page counts as dirtied anew if the kernel wrote it back in between.
+    expect((profile.unstable ?? []).filter((figure) => figure !== 'dirtiedBytes')).toEqual([]);
   });
 
   it('counts executions of a workload, twice where they agree', async () => {
@@ -110,7 +111,8 @@ describe.skipIf(why !== '')(`the profile pass${why}`, () => {
     expect(profile).toMatchObject({ repetitions: 2 });
     // cat copies by read and write, or, since coreutils 9, by copy_file_range.
     expect((profile.writtenBytes ?? 0) + (profile.copiedBytes ?? 0)).toBe(6);
-    expect(profile.unstable).toBeUndefined();
+    // A page counts as dirtied anew if the kernel wrote it back in between.
+    expect((profile.unstable ?? []).filter((figure) => figure !== 'dirtiedBytes')).toEqual([]);
   });
 
   it('adds up what the system tells where nothing can be traced, and says what that leaves out', async () => {

@@ -242,7 +242,10 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
       await page.waitForSelector('#show-slower[aria-pressed=true]');
       expect(await page.locator('.commit-item').count()).toBe(Math.min(commits, 6));
       // Under the commits: the same cells, each once.
-      for (const summary of await page.locator('.commit-item summary').all()) await summary.click();
+      for (const details of await page.locator('.commit-item details').all()) {
+        await details.locator('summary').click();
+        await details.locator('tbody').waitFor();
+      }
       const cells = new Set(await page.locator('.commit-item tbody .cell-link').allTextContents());
       expect(cells.size).toBe(regressed);
       await page.locator('.tally li[data-status=regressed] a').click();
@@ -420,11 +423,14 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   it('gives a zoom back by its button, by Escape and by a double click', async () => {
     const { cells } = await enter('full');
     await go(cellHash(cells[0]!));
+    // Changes found, the trend is drawn once more.
+    await page.waitForSelector('.panel:not([aria-busy])');
     const zoom = async (): Promise<void> => {
-      const box = (await page.locator('.plot .u-over').first().boundingBox())!;
-      await page.mouse.move(box.x + box.width * 0.3, box.y + 60);
+      const plot = page.locator('.plot .u-over').first();
+      await plot.hover({ position: { x: 300, y: 60 } });
       await page.mouse.down();
-      await page.mouse.move(box.x + box.width * 0.6, box.y + 60, { steps: 4 });
+      await plot.hover({ position: { x: 450, y: 60 } });
+      await plot.hover({ position: { x: 600, y: 60 } });
       await page.mouse.up();
       await page.waitForSelector('#reset-zoom');
       expect(await page.locator('#last-standard').getAttribute('aria-pressed')).toBe('false');

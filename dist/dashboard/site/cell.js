@@ -7479,9 +7479,14 @@ ${day}`;
     const plot = new CellPlot(context, visible, controls.showRange);
     let finding;
     let isGone = false;
+    const isDragged = () => [...element.querySelectorAll(".u-select")].some(({ offsetWidth }) => offsetWidth > 0);
     const findChanges = () => {
       const next = loaded.find((line) => knownChanges(line) === void 0);
       if (next === void 0) {
+        if (isDragged()) {
+          finding = setTimeout(findChanges, restMs);
+          return;
+        }
         context.redraw();
         return;
       }
@@ -7498,7 +7503,7 @@ ${day}`;
       targetCards(context, lines, visible),
       h(
         "section",
-        { class: "panel" },
+        { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
         controls.element,
         own.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
         plot.element

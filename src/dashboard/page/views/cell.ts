@@ -59,9 +59,16 @@ export async function cellView(context: Context): Promise<Drawn> {
   // The trend is there at once; finding changes in a long history takes a moment.
   let finding: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
+  const isDragged = (): boolean =>
+    [...element.querySelectorAll<HTMLElement>('.u-select')].some(({ offsetWidth }) => offsetWidth > 0);
   const findChanges = (): void => {
     const next = loaded.find((line) => knownChanges(line) === undefined);
     if (next === undefined) {
+      // Drawn anew, the plot would forget what the reader is choosing.
+      if (isDragged()) {
+        finding = setTimeout(findChanges, restMs);
+        return;
+      }
       context.redraw();
       return;
     }
@@ -78,7 +85,7 @@ export async function cellView(context: Context): Promise<Drawn> {
     targetCards(context, lines, visible),
     h(
       'section',
-      { class: 'panel' },
+      { class: 'panel', 'aria-busy': isComplete ? undefined : 'true' },
       controls.element,
       own.every(({ value }) => value.length === 1) &&
         h('p', { class: 'muted' }, 'One run so far: a trend needs at least two.'),
