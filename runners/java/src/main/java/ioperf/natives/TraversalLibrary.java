@@ -42,13 +42,24 @@ public final class TraversalLibrary {
         && Files.isRegularFile(STUDY_FILE);
   }
 
+  /** Loads the traversals of the native runner; before anything is timed, or the first sample pays for it. */
+  public static void load() {
+    if (functions == null) functions = LibraryLoader.create(Functions.class).load(FILE.toString());
+  }
+
+  /** Loads the study's own form, as {@link #load}. */
+  public static void loadStudy() {
+    if (studyFunctions == null)
+      studyFunctions = LibraryLoader.create(StudyFunctions.class).load(STUDY_FILE.toString());
+  }
+
   /**
    * Walks a tree in C.
    *
    * @return entries below the root, and directories that could not be opened
    */
   public static long[] traverse(String root, int threads, boolean stat) {
-    if (functions == null) functions = LibraryLoader.create(Functions.class).load(FILE.toString());
+    load();
     Pointer counts = Memory.allocateDirect(Runtime.getRuntime(functions), 2 * Long.BYTES);
     int error = functions.io_perf_traverse(root, threads, stat ? 1 : 0, counts);
     if (error == ENOTSUP)
@@ -63,8 +74,7 @@ public final class TraversalLibrary {
 
   /** Appends the path of every regular file below the root to a file. */
   public static void writePaths(String root, String output, int threads) throws IOException {
-    if (studyFunctions == null)
-      studyFunctions = LibraryLoader.create(StudyFunctions.class).load(STUDY_FILE.toString());
+    loadStudy();
     int error = studyFunctions.io_perf_study_traverse(root, output, threads);
     if (error != 0)
       throw new IOException("The study's library gave up on " + root + " (errno " + error + ").");

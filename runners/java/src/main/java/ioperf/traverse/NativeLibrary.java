@@ -15,6 +15,7 @@ public final class NativeLibrary implements Walker {
   public NativeLibrary(WalkOptions options, int threads) {
     stat = options.stat();
     this.threads = threads;
+    TraversalLibrary.load();
   }
 
   @Override

@@ -11,6 +11,7 @@ public final class StudyLibrary implements StudyWalker {
   /** @param threads that read directories at the same time, a new one for each directory; 0: one reads them all */
   public StudyLibrary(int threads) {
     this.threads = threads;
+    TraversalLibrary.loadStudy();
   }
 
   @Override
