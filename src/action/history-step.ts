@@ -5,7 +5,7 @@ import { codeOf, messageOf, type RunDocument, UsageError } from '../document/ind
 import { dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { info } from './log.ts';
+import { info } from './job.ts';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
 export interface KeptDataJs {

@@ -20,10 +20,9 @@ import {
   writeReport,
 } from './post-step.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job } from './job.ts';
+import { type Job, info } from './job.ts';
 import { openBranch, dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
 import { worstVerdict } from '../present/words/index.ts';
-import { info } from './log.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
