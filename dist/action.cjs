@@ -2675,17 +2675,24 @@ var require_app = __commonJS({
   }
 });
 
-// room:config
-var require_config = __commonJS({
-  "room:config"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_config;
-  }
-});
-
 // room:present
 var require_present = __commonJS({
   "room:present"(exports2, module2) {
     module2.exports = require("./cli.cjs").room_present;
+  }
+});
+
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
+  }
+});
+
+// room:present/words
+var require_words = __commonJS({
+  "room:present/words"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_words;
   }
 });
 
@@ -2729,7 +2736,7 @@ var init_internal_glob_options_helper = __esm({
 });
 
 // ../main/node_modules/@actions/glob/lib/internal-path-helper.js
-function dirname4(p) {
+function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
     return p;
@@ -2854,14 +2861,14 @@ function getSearchPaths(patterns) {
     }
     let foundAncestor = false;
     let tempKey = key;
-    let parent = dirname4(tempKey);
+    let parent = dirname5(tempKey);
     while (parent !== tempKey) {
       if (searchPathMap[parent]) {
         foundAncestor = true;
         break;
       }
       tempKey = parent;
-      parent = dirname4(tempKey);
+      parent = dirname5(tempKey);
     }
     if (!foundAncestor) {
       result.push(pattern3.searchPath);
@@ -4929,12 +4936,12 @@ var init_internal_path = __esm({
             this.segments = itemPath.split(path8.sep);
           } else {
             let remaining = itemPath;
-            let dir = dirname4(remaining);
+            let dir = dirname5(remaining);
             while (dir !== remaining) {
               const basename5 = path8.basename(remaining);
               this.segments.unshift(basename5);
               remaining = dir;
-              dir = dirname4(remaining);
+              dir = dirname5(remaining);
             }
             this.segments.unshift(remaining);
           }
@@ -4946,7 +4953,7 @@ var init_internal_path = __esm({
             segment = normalizeSeparators2(itemPath[i]);
             if (i === 0 && hasRoot(segment)) {
               segment = safeTrimTrailingSeparator(segment);
-              (0, import_assert3.default)(segment === dirname4(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
+              (0, import_assert3.default)(segment === dirname5(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
               this.segments.push(segment);
             } else {
               (0, import_assert3.default)(!segment.includes(path8.sep), `Parameter 'itemPath' contains unexpected path separators`);
@@ -5049,7 +5056,7 @@ var init_internal_pattern = __esm({
        */
       partialMatch(itemPath) {
         itemPath = safeTrimTrailingSeparator(itemPath);
-        if (dirname4(itemPath) === itemPath) {
+        if (dirname5(itemPath) === itemPath) {
           return this.rootRegExp.test(itemPath);
         }
         return this.minimatch.matchOne(itemPath.split(IS_WINDOWS6 ? /\\+/ : /\/+/), this.minimatch.set[0], true);
@@ -5458,10 +5465,10 @@ var init_glob = __esm({
   }
 });
 
-// room:present/words
-var require_words = __commonJS({
-  "room:present/words"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_words;
+// room:config
+var require_config = __commonJS({
+  "room:config"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_config;
   }
 });
 
@@ -7920,11 +7927,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises3, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises4, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises3 = require("node:fs/promises");
+    import_promises4 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7938,7 +7945,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises3.readFile)(path14);
+            const body = await (0, import_promises4.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7962,7 +7969,7 @@ var init_put_blob = __esm({
 });
 
 // ../main/node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError7, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError10, RateLimitError;
 var init_errors = __esm({
   "../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7991,7 +7998,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError7 = class extends Error {
+    UsageError10 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -7999,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError7.isUsageErrorMessage = (msg) => {
+    UsageError10.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14096,8 +14103,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError7.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError7();
+                if (UsageError10.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError10();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14115,7 +14122,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError7) {
+              if (error2 instanceof UsageError10) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14875,24 +14882,222 @@ var require_toolchain = __commonJS({
   }
 });
 
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
-  }
-});
-
 // src/action/main.ts
-init_core();
-var import_document17 = __toESM(require_document(), 1);
-var import_app13 = __toESM(require_app(), 1);
-
-// src/action/action.ts
-init_core();
 var import_node_path10 = require("node:path");
-var import_app12 = __toESM(require_app(), 1);
-var import_config4 = __toESM(require_config(), 1);
+init_core();
 var import_document16 = __toESM(require_document(), 1);
+var import_app12 = __toESM(require_app(), 1);
+
+// src/action/report-step.ts
+init_core();
+var import_app4 = __toESM(require_app(), 1);
+var import_document7 = __toESM(require_document(), 1);
+var import_present2 = __toESM(require_present(), 1);
+
+// src/action/history-step.ts
+init_core();
+var import_app = __toESM(require_app(), 1);
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var import_promises = require("node:fs/promises");
+var import_node_path2 = require("node:path");
+
+// src/action/job.ts
+var import_node_fs = require("node:fs");
+var import_node_path = require("node:path");
+init_core();
+var import_document = __toESM(require_document(), 1);
+var import_words = __toESM(require_words(), 1);
+function describeJob(environment) {
+  const payload = readPayload(environment.GITHUB_EVENT_PATH);
+  const event = environment.GITHUB_EVENT_NAME ?? "";
+  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
+  const defaultBranch2 = text(payload, "repository", "default_branch");
+  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
+  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
+  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
+  return {
+    event,
+    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
+    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
+    ref,
+    defaultBranch: defaultBranch2,
+    pullRequest,
+    upstream,
+    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
+    runUrl: runUrlOf(environment),
+    workspace,
+    temporaryFolder,
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path.join)(temporaryFolder, "io-perf", "store") } : {}
+  };
+}
+function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
+  if (event === "workflow_run") return "workflow-run";
+  if (event === "merge_group") return "merge-queue";
+  if (hasPullRequest) return "pull-request";
+  if (ref.startsWith("refs/tags/")) return "tag";
+  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+  if (branch === void 0) return "other";
+  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
+  return isDefault ? "default-branch" : "branch";
+}
+var refOf = (ref) => ref.includes("%!") ? "" : ref;
+var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
+function readPayload(path14) {
+  if (path14 === void 0 || path14 === "") return {};
+  try {
+    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
+  } catch (error2) {
+    throw new import_document.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document.messageOf)(error2)}): run this as a step of a workflow.`
+    );
+  }
+}
+function pullRequestOf(payload, repository) {
+  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
+  const headSha = text(payload, "pull_request", "head", "sha");
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
+    return void 0;
+  }
+  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
+  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
+  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
+  return {
+    number,
+    headSha,
+    baseSha: text(payload, "pull_request", "base", "sha"),
+    baseRef: text(payload, "pull_request", "base", "ref"),
+    mergeBase: text(payload, "pull_request", "merge_base"),
+    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
+  };
+}
+function upstreamOf(payload) {
+  const run = member(payload, "workflow_run");
+  const id = member(run, "id");
+  const headSha = text(run, "head_sha");
+  if (typeof id !== "number" || headSha === void 0) {
+    throw new import_document.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+  }
+  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
+  return {
+    ...number === void 0 ? {} : { pullRequest: Number(number) },
+    id,
+    event: text(run, "event") ?? "",
+    conclusion: text(run, "conclusion") ?? "",
+    headSha,
+    headBranch: text(run, "head_branch") ?? "",
+    headOwner: text(run, "head_repository", "owner", "login") ?? "",
+    headRepository: text(run, "head_repository", "full_name") ?? ""
+  };
+}
+function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
+  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+}
+function member(value, ...path14) {
+  return path14.reduce(
+    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
+    value
+  );
+}
+function text(value, ...path14) {
+  const found = member(value, ...path14);
+  return typeof found === "string" && found !== "" ? found : void 0;
+}
+var info2 = (text2) => {
+  info((0, import_words.forLog)(text2));
+};
+
+// src/action/history-step.ts
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access2, { externalData }, task) {
+  if (externalData === "") return (0, import_app.withStore)(access2, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
+}
+async function readHistory(store, kept, adds) {
+  try {
+    const snapshot = await store.snapshot();
+    if (await snapshot.index() !== void 0) return snapshot;
+    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
+    const brought = await bring(beginning, pathOf(kept), adds);
+    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
+    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_app.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document2.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishRuns(store, runs, workspace, kept, known = []) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
+  const here = await (0, import_app.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
+    await writeDataFile(store, path14, kept.externalData);
+    return told(store, added2.length);
+  }
+  const { added } = await (0, import_app.addRuns)(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+function told({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+var largestBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises.stat)(file);
+    if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new import_document2.UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    return await (0, import_promises.readFile)(file, "utf8");
+  } catch (error2) {
+    if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document2.UsageError) throw error2;
+    throw new import_document2.UsageError(
+      `${file} cannot be read (${(0, import_document2.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
+    await (0, import_promises.writeFile)(aside, json);
+    await (0, import_promises.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises.rm)(aside, { force: true });
+    throw new import_document2.UsageError(
+      `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
+
+// src/action/post-step.ts
+init_core();
+var import_promises3 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
 
 // ../main/node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16463,7 +16668,7 @@ var shorten = (text2) => {
 };
 
 // src/forge/api.ts
-var import_document = __toESM(require_document(), 1);
+var import_document3 = __toESM(require_document(), 1);
 var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
@@ -16548,12 +16753,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document3.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document3.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -16815,7 +17020,7 @@ async function readPermission(api, user) {
   return [permission, role].filter((word) => typeof word === "string");
 }
 
-// src/forge/forge.ts
+// src/forge/index.ts
 function openForge(place, options) {
   const api = openApi(place, options);
   const policy = { ...defaultRetryPolicy, ...options.retry };
@@ -16836,25 +17041,16 @@ function openForge(place, options) {
   };
 }
 
-// src/action/accept-step.ts
-init_core();
-var import_app2 = __toESM(require_app(), 1);
-var import_document4 = __toESM(require_document(), 1);
-var import_present2 = __toESM(require_present(), 1);
-
 // src/action/post-step.ts
-init_core();
-var import_promises2 = require("node:fs/promises");
-var import_node_path2 = require("node:path");
-var import_document3 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var import_present = __toESM(require_present(), 1);
 
 // src/action/collect-runs.ts
-var import_promises = require("node:fs/promises");
-var import_node_path = require("node:path");
+var import_promises2 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
 init_glob();
-var import_document2 = __toESM(require_document(), 1);
-var import_app = __toESM(require_app(), 1);
+var import_document4 = __toESM(require_document(), 1);
+var import_app2 = __toESM(require_app(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16862,34 +17058,34 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
   let totalBytes = 0;
   const runs = [];
   for (const path14 of paths) {
-    const { size } = await (0, import_promises.lstat)(path14);
+    const { size } = await (0, import_promises2.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_document2.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document4.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document2.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document4.parseRunDocument)(await (0, import_promises2.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
 async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
-    const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document2.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    const status = await (0, import_promises2.lstat)(path14);
+    if (status.isSymbolicLink()) throw new import_document4.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document2.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
+      if (depth > deepestFolder) throw new import_document4.UsageError(`${path14} is nested too deep for run documents.`);
+      for (const name of (await (0, import_promises2.readdir)(path14)).sort()) await look((0, import_node_path3.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_document2.UsageError(
+        throw new import_document4.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -16897,9 +17093,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document2.UsageError) throw error2;
-    throw new import_document2.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document2.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document4.UsageError) throw error2;
+    throw new import_document4.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document4.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -16908,12 +17104,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -16926,17 +17122,17 @@ async function findResults(patterns) {
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises.stat)(path14)).isFile())
-      throw new import_document2.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path.relative)(process.cwd(), path14));
+    if (!(await (0, import_promises2.stat)(path14)).isFile())
+      throw new import_document4.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path3.relative)(process.cwd(), path14));
     if (paths.length > mostResults) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -16945,10 +17141,10 @@ async function findResults(patterns) {
 async function refuseMissing(pattern3) {
   if (/[*?[\]#!~]/.test(pattern3)) return;
   try {
-    await (0, import_promises.stat)((0, import_node_path.resolve)(pattern3));
+    await (0, import_promises2.stat)((0, import_node_path3.resolve)(pattern3));
   } catch (error2) {
-    throw new import_document2.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document2.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document4.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document4.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -16960,13 +17156,13 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }
 async function convertResultsHere(inputs, source, runFile) {
-  return (0, import_app.convertFiles)({
+  return (0, import_app2.convertFiles)({
     paths: await findResults(inputs.results),
     source,
     output: runFile,
@@ -16975,25 +17171,18 @@ async function convertResultsHere(inputs, source, runFile) {
   });
 }
 
-// src/action/log.ts
-init_core();
-var import_words = __toESM(require_words(), 1);
-var info2 = (text2) => {
-  info((0, import_words.forLog)(text2));
-};
-
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_present.renderSummary)(page);
-  const path14 = (0, import_node_path2.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises2.writeFile)(path14, text2);
+  const path14 = (0, import_node_path4.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises3.writeFile)(path14, text2);
   setOutput("report-file", path14);
   info2((0, import_present.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document3.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document5.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17012,9 +17201,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document3.UsageError) throw error2;
+    if (error2 instanceof import_document5.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document3.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document5.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17074,7 +17263,7 @@ function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document3.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
+    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document5.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17094,8 +17283,207 @@ ${comment.slice(end)}` : comment;
 }
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
+// src/action/store-address.ts
+var import_node_path5 = require("node:path");
+var import_node_url = require("node:url");
+var import_app3 = __toESM(require_app(), 1);
+var import_document6 = __toESM(require_document(), 1);
+var import_store2 = __toESM(require_store(), 1);
+var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
+async function storeOf(inputs, { workspace, localFolder }, git, environment) {
+  const origin = await git.ask("remote", "get-url", "origin");
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
+}
+function storePlace(store, surroundings) {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: (0, import_node_path5.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
+}
+function dashboardUrl(spec, serverUrl, repository) {
+  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
+  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
+  return isOwn ? (0, import_app3.pagesAddress)(spec) : void 0;
+}
+async function openBranch(git, branch, workspace, store) {
+  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
+  const remote = { git, remote: address };
+  await prepare(remote, branch);
+  return {
+    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
+    push: async () => {
+      if (branch.push) await push(remote, branch);
+    }
+  };
+}
+async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
+    throw new import_document6.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+  }
+  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (local !== void 0 && !fetch3) return;
+  const tip = await fetchTip({ git, remote }, name);
+  if (tip === void 0 || tip === local) return;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  if (local !== void 0 && await holds(tip, local)) return;
+  if (local !== void 0 && !await holds(local, tip)) {
+    throw new import_document6.UsageError(
+      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
+    );
+  }
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+  }
+}
+async function fetchTip({ git, remote }, name) {
+  const ref = `refs/heads/${name}`;
+  const listed2 = await git.ask("ls-remote", remote, ref);
+  if (listed2 === void 0) {
+    throw new import_store2.StoreError(
+      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
+    );
+  }
+  const tip = listed2.split(/\s/)[0];
+  if (tip === void 0 || tip === "") return void 0;
+  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
+    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  }
+  return tip;
+}
+async function push({ git, remote }, { name }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  throw new import_store2.StoreError(
+    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+  );
+}
+
+// src/action/report-step.ts
+var import_words2 = __toESM(require_words(), 1);
+var GateFailed = class extends Error {
+  name = "GateFailed";
+};
+async function report(reporting) {
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const place = await storeOf(inputs, job, git, process.env);
+  const serverUrl = serverUrlOf(process.env);
+  const kept = dataJsOf(inputs);
+  const shown = kept.externalData === "" ? place.spec : void 0;
+  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
+  const { localBranch } = inputs.incumbent;
+  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
+  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
+    const judged = await group("io-perf: judging", async () => {
+      const snapshot = await readHistory(store, kept, deeds.publish);
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
+      return (0, import_app4.judgeRuns)(documents, snapshot && (0, import_app4.storedPast)(snapshot), rules);
+    });
+    const page = {
+      runs: judged,
+      links: { trends, job: job.runUrl },
+      store: shown,
+      commentId: inputs["comment-id"]
+    };
+    const outcome = outcomeOf(
+      judged.map(({ judgement }) => judgement),
+      { gate: deeds.gate, confirm: inputs.confirm }
+    );
+    setOutcome(outcome);
+    await writeReport(page, inputs, job);
+    if (deeds.publish && failure === void 0) {
+      await group("io-perf: publishing", async () => {
+        info2(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
+      });
+      setOutput("dashboard-url", trends ?? "");
+      if (trends === void 0 && shown?.startsWith("git+")) {
+        info2(
+          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
+        );
+      }
+    }
+    const { text: text2 } = (0, import_present2.headlineOf)(page);
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
+    setOutput("comment-url", comment);
+    if (forge && deeds.check) {
+      await postVerdict(forge, {
+        sha: job.sha,
+        name: inputs["comment-id"],
+        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
+        title: text2,
+        summary: (0, import_present2.renderSummary)(page, checkSummaryBytes),
+        detailsUrl: job.runUrl,
+        annotations: lineAnnotations(page, inputs, job),
+        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
+      });
+    }
+    if (failure !== void 0) throw new import_document7.MeasurementError(failure);
+    if (outcome.fails) throw new GateFailed(text2);
+    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
+  });
+}
+async function postPage(forge, thread, page, inputs, job) {
+  const marker = (0, import_present2.commentMarker)(inputs["comment-id"]);
+  const { isDue, mention } = planComment(page.runs, inputs);
+  const text2 = (0, import_present2.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text2, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
+}
+var checkSummaryBytes = 65535;
+var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
+  path: path14,
+  mostEntries,
+  externalData
+});
+var sourcesOf = ({ workspace }, git) => new import_app4.CommitSources(
+  workspace,
+  process.env,
+  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+);
+function setOutcome(outcome) {
+  setOutput("verdict", outcome.verdict);
+  setOutput("regressions", outcome.regressions);
+  setOutput("improvements", outcome.improvements);
+  setOutput("inconclusive", outcome.inconclusive);
+  setOutput("suspects", outcome.suspects.join("\n"));
+}
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
+
+// src/action/main.ts
+var import_config4 = __toESM(require_config(), 1);
+
 // src/action/accept-step.ts
-var import_node_fs = require("node:fs");
+init_core();
+var import_app5 = __toESM(require_app(), 1);
+var import_document8 = __toESM(require_document(), 1);
+var import_present3 = __toESM(require_present(), 1);
+var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -17103,16 +17491,16 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app2.acceptChange)(await openStore(), wish, known);
+    await (0, import_app5.acceptChange)(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document4.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
     throw error2;
   }
 }
 async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_present2.commentMarker)(`accepted ${id}`);
+  const marker = (0, import_present3.commentMarker)(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
@@ -17136,16 +17524,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document4.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document8.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17157,25 +17545,25 @@ var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
-  const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document4.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document8.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document4.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document8.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document4.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document8.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17195,7 +17583,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern2.test(name)) {
-    throw new import_document4.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
@@ -17206,7 +17594,7 @@ async function checkRights(forge, comment) {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document4.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17228,15 +17616,15 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/decide.ts
-var import_document8 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-var import_app3 = __toESM(require_app(), 1);
-var import_document6 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
+var import_document10 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document5 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -17291,7 +17679,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document5.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document9.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17339,7 +17727,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document5.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document9.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17374,7 +17762,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document5.UsageError(
+    throw new import_document9.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17398,7 +17786,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document5.UsageError(
+    throw new import_document9.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17409,7 +17797,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document5.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document9.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17418,7 +17806,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17426,7 +17814,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17492,12 +17880,12 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document6.UsageError(
+  throw new import_document10.UsageError(
     `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
-var limitsOf = (passed) => (0, import_app3.chooseLimits)(
+var limitsOf = (passed) => (0, import_app6.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
@@ -17505,7 +17893,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17521,7 +17909,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document10.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17530,20 +17918,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document6.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document10.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document6.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document10.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17551,7 +17939,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17560,32 +17948,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document6.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document6.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document6.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document10.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document6.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document10.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17594,12 +17982,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17609,21 +17997,21 @@ var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?
 
 // src/action/decide.ts
 init_core();
-var import_app5 = __toESM(require_app(), 1);
+var import_app8 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises4 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_app4 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
-var import_present3 = __toESM(require_present(), 1);
+var import_promises5 = require("node:fs/promises");
+var import_node_path6 = require("node:path");
+var import_app7 = __toESM(require_app(), 1);
+var import_document11 = __toESM(require_document(), 1);
+var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises4.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path6.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises5.mkdir)((0, import_node_path6.dirname)(path14), { recursive: true });
   return path14;
 }
 var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
@@ -17633,11 +18021,11 @@ async function measureHere(inputs, measuring) {
   const { sides, runFile } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app4.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app4.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app4.compareSubjects)({ ...request2, ...sides }, context);
+      return sides === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...sides }, context);
     } finally {
       progress.finish();
     }
@@ -17645,12 +18033,12 @@ async function measureHere(inputs, measuring) {
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info2("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
+    info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
   }
-  (0, import_app4.mustBeKept)(kept);
-  if (interrupted) throw new import_app4.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  (0, import_app7.mustBeKept)(kept);
+  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === void 0) return { document: run };
-  if (!("judgement" in result) || !result.judgement.failed) throw new import_document7.MeasurementError(failure);
+  if (!("judgement" in result) || !result.judgement.failed) throw new import_document11.MeasurementError(failure);
   return { document: run, failure };
 }
 function requestOf(inputs) {
@@ -17667,21 +18055,21 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app4.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app4.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app4.makePlan)({
+  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app7.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app4.parseMachines)(inputs.targets),
+    machines: (0, import_app7.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app4.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app4.matrixOf)(plan);
+  return (0, import_app7.matrixOf)(plan);
 }
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
@@ -17690,9 +18078,9 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises4.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path3.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path6.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -17704,12 +18092,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document7.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document11.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document7.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document11.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -17718,14 +18106,14 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises4.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises5.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises4.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await add((0, import_node_path3.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises4.readFile)(path14));
+    if ((await (0, import_promises5.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises5.readdir)(path14)).sort()) await add((0, import_node_path6.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises5.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
@@ -17754,7 +18142,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document8.UsageError(
+      throw new import_document12.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -17797,8 +18185,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app5.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app5.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app5.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -17818,7 +18206,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_node_path4 = require("node:path");
+var import_node_path7 = require("node:path");
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -17865,7 +18253,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path7.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -17899,13 +18287,13 @@ async function bringCommit(git, commit, branch) {
 var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
-var import_app6 = __toESM(require_app(), 1);
-var import_document9 = __toESM(require_document(), 1);
+var import_app9 = __toESM(require_app(), 1);
+var import_document13 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app6.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app9.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -17962,7 +18350,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document9.messageOf)(error2) };
+    return { reason: (0, import_document13.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18032,131 +18420,29 @@ var packageManagers = [
   }
 ];
 
-// src/action/job.ts
-var import_node_fs2 = require("node:fs");
-var import_node_path5 = require("node:path");
-var import_document10 = __toESM(require_document(), 1);
-function describeJob(environment) {
-  const payload = readPayload(environment.GITHUB_EVENT_PATH);
-  const event = environment.GITHUB_EVENT_NAME ?? "";
-  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
-  const defaultBranch2 = text(payload, "repository", "default_branch");
-  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
-  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
-  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
-  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
-  return {
-    event,
-    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
-    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
-    ref,
-    defaultBranch: defaultBranch2,
-    pullRequest,
-    upstream,
-    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
-    runUrl: runUrlOf(environment),
-    workspace,
-    temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path5.join)(temporaryFolder, "io-perf", "store") } : {}
-  };
-}
-function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
-  if (event === "workflow_run") return "workflow-run";
-  if (event === "merge_group") return "merge-queue";
-  if (hasPullRequest) return "pull-request";
-  if (ref.startsWith("refs/tags/")) return "tag";
-  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
-  if (branch === void 0) return "other";
-  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
-  return isDefault ? "default-branch" : "branch";
-}
-var refOf = (ref) => ref.includes("%!") ? "" : ref;
-var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
-function readPayload(path14) {
-  if (path14 === void 0 || path14 === "") return {};
-  try {
-    return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
-  } catch (error2) {
-    throw new import_document10.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document10.messageOf)(error2)}): run this as a step of a workflow.`
-    );
-  }
-}
-function pullRequestOf(payload, repository) {
-  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
-  const headSha = text(payload, "pull_request", "head", "sha");
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
-    return void 0;
-  }
-  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
-  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
-  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
-  return {
-    number,
-    headSha,
-    baseSha: text(payload, "pull_request", "base", "sha"),
-    baseRef: text(payload, "pull_request", "base", "ref"),
-    mergeBase: text(payload, "pull_request", "merge_base"),
-    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
-  };
-}
-function upstreamOf(payload) {
-  const run = member(payload, "workflow_run");
-  const id = member(run, "id");
-  const headSha = text(run, "head_sha");
-  if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document10.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
-  }
-  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
-  return {
-    ...number === void 0 ? {} : { pullRequest: Number(number) },
-    id,
-    event: text(run, "event") ?? "",
-    conclusion: text(run, "conclusion") ?? "",
-    headSha,
-    headBranch: text(run, "head_branch") ?? "",
-    headOwner: text(run, "head_repository", "owner", "login") ?? "",
-    headRepository: text(run, "head_repository", "full_name") ?? ""
-  };
-}
-function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
-  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
-  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-}
-function member(value, ...path14) {
-  return path14.reduce(
-    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
-    value
-  );
-}
-function text(value, ...path14) {
-  const found = member(value, ...path14);
-  return typeof found === "string" && found !== "" ? found : void 0;
-}
-
 // src/action/sides.ts
-var import_node_path6 = require("node:path");
-var import_app7 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
+var import_node_path8 = require("node:path");
+var import_app10 = __toESM(require_app(), 1);
+var import_document14 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document11.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document14.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document11.UsageError(
+    throw new import_document14.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
-  return { base: await bring(git, job.mergeBaseSha, void 0), head };
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
 }
 async function findPullRequestSides(git, job, pullRequest, head) {
   const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
   const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring(git, parent, baseRef), head };
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
   const told2 = head === headSha ? mergeBase : void 0;
   if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
   const found = await findMergeBase(git, {
@@ -18177,9 +18463,9 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   };
 }
 async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app7.defaultBranch)((...words) => git.ask(...words));
+  const branch = await (0, import_app10.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document11.UsageError(
+    throw new import_document14.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18190,11 +18476,11 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document11.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document14.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
-    base: await bring(git, base, void 0),
+    base: await bring2(git, base, void 0),
     head,
     names: { base: branch, head: own ?? "HEAD" },
     ...base === head ? {
@@ -18209,7 +18495,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document14.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18217,8 +18503,8 @@ async function nameToCommit(git, job, named, head) {
   const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring(git, base, isBranch ? branch : void 0);
-  throw new import_document11.UsageError(
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_document14.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18228,13 +18514,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document11.UsageError(
+  throw new import_document14.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
-async function bring(git, commit, branch) {
+async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document11.UsageError(
+  throw new import_document14.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18248,16 +18534,16 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document11.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document14.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
-  return bring(git, sha, branch);
+  return bring2(git, sha, branch);
 }
 async function fetch2(git, what) {
   const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path8.join)(job.temporaryFolder, "io-perf", "history");
 function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
   const { comparison } = document;
   if (comparison === void 0) return document;
@@ -18274,295 +18560,6 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
   const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
   const notes = note === void 0 ? {} : { notes: [note, ...document.notes ?? []] };
   return { ...document, source, comparison: rename3(base, `pull request ${number}`), ...notes };
-}
-
-// src/action/report-step.ts
-init_core();
-var import_app10 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
-var import_present4 = __toESM(require_present(), 1);
-
-// src/action/history-step.ts
-init_core();
-var import_app8 = __toESM(require_app(), 1);
-var import_document12 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
-var import_promises5 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access2, { externalData }, task) {
-  if (externalData === "") return (0, import_app8.withStore)(access2, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
-}
-async function readHistory(store, kept, adds) {
-  try {
-    const snapshot = await store.snapshot();
-    if (await snapshot.index() !== void 0) return snapshot;
-    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
-    const brought = await bring2(beginning, pathOf(kept), adds);
-    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-    return await beginning.snapshot();
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
-    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function bring2(store, path14, adds) {
-  try {
-    return await (0, import_app8.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document12.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishRuns(store, runs, workspace, kept, known = []) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
-  const here = await (0, import_app8.commitFacts)(runs, { directory: workspace, environment: process.env });
-  const commits = [...here, ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
-    await writeDataFile(store, path14, kept.externalData);
-    return told(store, added2.length);
-  }
-  const { added } = await (0, import_app8.addRuns)(store, runs, { commits, dataJs });
-  return told(store, added.length);
-}
-function told({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
-var largestBytes = 64 * 1024 * 1024;
-async function readDataFile(file) {
-  try {
-    const status = await (0, import_promises5.stat)(file);
-    if (!status.isFile()) throw new import_document12.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > largestBytes) {
-      throw new import_document12.UsageError(
-        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
-      );
-    }
-    return await (0, import_promises5.readFile)(file, "utf8");
-  } catch (error2) {
-    if ((0, import_document12.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document12.UsageError) throw error2;
-    throw new import_document12.UsageError(
-      `${file} cannot be read (${(0, import_document12.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
-    );
-  }
-}
-async function writeDataFile(store, path14, file) {
-  const bytes = await (await store.files()).read(path14);
-  if (bytes === void 0) return;
-  const text2 = Buffer.from(bytes).toString("utf8");
-  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await (0, import_promises5.mkdir)((0, import_node_path7.dirname)(file), { recursive: true });
-    await (0, import_promises5.writeFile)(aside, json);
-    await (0, import_promises5.rename)(aside, file);
-  } catch (error2) {
-    await (0, import_promises5.rm)(aside, { force: true });
-    throw new import_document12.UsageError(
-      `${file} cannot be written (${(0, import_document12.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
-    );
-  }
-}
-
-// src/action/store-address.ts
-var import_node_path8 = require("node:path");
-var import_node_url = require("node:url");
-var import_app9 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
-var import_store2 = __toESM(require_store(), 1);
-var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
-async function storeOf(inputs, { workspace, localFolder }, git, environment) {
-  const origin = await git.ask("remote", "get-url", "origin");
-  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
-  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
-  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
-}
-function storePlace(store, surroundings) {
-  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
-  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
-  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path8.resolve)(workspace, store), ownServer: false };
-  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
-  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
-  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
-}
-function dashboardUrl(spec, serverUrl, repository) {
-  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
-  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
-  return isOwn ? (0, import_app9.pagesAddress)(spec) : void 0;
-}
-async function openBranch(git, branch, workspace, store) {
-  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
-  const remote = { git, remote: address };
-  await prepare(remote, branch);
-  return {
-    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
-    push: async () => {
-      if (branch.push) await push(remote, branch);
-    }
-  };
-}
-async function prepare({ git, remote }, { name, fetch: fetch3 }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document13.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
-  }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (local !== void 0 && !fetch3) return;
-  const tip = await fetchTip({ git, remote }, name);
-  if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
-  if (local !== void 0 && await holds(tip, local)) return;
-  if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document13.UsageError(
-      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
-    );
-  }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
-    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
-  }
-}
-async function fetchTip({ git, remote }, name) {
-  const ref = `refs/heads/${name}`;
-  const listed2 = await git.ask("ls-remote", remote, ref);
-  if (listed2 === void 0) {
-    throw new import_store2.StoreError(
-      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
-    );
-  }
-  const tip = listed2.split(/\s/)[0];
-  if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
-  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
-    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
-  }
-  return tip;
-}
-async function push({ git, remote }, { name }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
-  throw new import_store2.StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
-  );
-}
-
-// src/action/report-step.ts
-var import_words2 = __toESM(require_words(), 1);
-var GateFailed = class extends Error {
-  name = "GateFailed";
-};
-async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
-  const place = await storeOf(inputs, job, git, process.env);
-  const serverUrl = serverUrlOf(process.env);
-  const kept = dataJsOf(inputs);
-  const shown = kept.externalData === "" ? place.spec : void 0;
-  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
-  const { localBranch } = inputs.incumbent;
-  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
-  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const judged = await group("io-perf: judging", async () => {
-      const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
-      return (0, import_app10.judgeRuns)(documents, snapshot && (0, import_app10.storedPast)(snapshot), rules);
-    });
-    const page = {
-      runs: judged,
-      links: { trends, job: job.runUrl },
-      store: shown,
-      commentId: inputs["comment-id"]
-    };
-    const outcome = outcomeOf(
-      judged.map(({ judgement }) => judgement),
-      { gate: deeds.gate, confirm: inputs.confirm }
-    );
-    setOutcome(outcome);
-    await writeReport(page, inputs, job);
-    if (deeds.publish && failure === void 0) {
-      await group("io-perf: publishing", async () => {
-        info2(await publishRuns(store, documents, job.workspace, kept, commits));
-        await branch?.push();
-      });
-      setOutput("dashboard-url", trends ?? "");
-      if (trends === void 0 && shown?.startsWith("git+")) {
-        info2(
-          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
-        );
-      }
-    }
-    const { text: text2 } = (0, import_present4.headlineOf)(page);
-    const commit = documents[0]?.source?.commit ?? job.sha;
-    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
-    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
-    setOutput("comment-url", comment);
-    if (forge && deeds.check) {
-      await postVerdict(forge, {
-        sha: job.sha,
-        name: inputs["comment-id"],
-        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
-        title: text2,
-        summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
-        detailsUrl: job.runUrl,
-        annotations: lineAnnotations(page, inputs, job),
-        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
-      });
-    }
-    if (failure !== void 0) throw new import_document14.MeasurementError(failure);
-    if (outcome.fails) throw new GateFailed(text2);
-    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
-  });
-}
-async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
-  const { isDue, mention } = planComment(page.runs, inputs);
-  const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
-  const body = nameJudgedCommit(text2, job.sha);
-  if (!isDue) return refreshComment(forge, thread, marker, body);
-  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
-}
-var checkSummaryBytes = 65535;
-var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
-  path: path14,
-  mostEntries,
-  externalData
-});
-var sourcesOf = ({ workspace }, git) => new import_app10.CommitSources(
-  workspace,
-  process.env,
-  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
-);
-function setOutcome(outcome) {
-  setOutput("verdict", outcome.verdict);
-  setOutput("regressions", outcome.regressions);
-  setOutput("improvements", outcome.improvements);
-  setOutput("inconclusive", outcome.inconclusive);
-  setOutput("suspects", outcome.suspects.join("\n"));
-}
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
 }
 
 // src/action/since-when-step.ts
@@ -18788,7 +18785,7 @@ async function compareHere({ config, job }, { found, workload }) {
   }
 }
 
-// src/action/action.ts
+// src/action/main.ts
 function setFirstOutputs() {
   for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"])
     setOutput(name, "");
@@ -18922,23 +18919,21 @@ var sourceOf = (job, commit) => (0, import_app12.describeSource)(
 function openJobForge(inputs) {
   return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app12.toolVersion}` });
 }
-
-// src/action/main.ts
 async function main() {
   process.stdout.isTTY = false;
   process.stderr.isTTY = false;
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document17.messageOf)(error2));
+    setFailed((0, import_document16.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
-  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
-  if (error2 instanceof import_app13.Interruption) return import_document17.ExitCode.interrupted;
-  return import_document17.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document16.ExitCode.gateFailed;
+  if (error2 instanceof import_document16.UsageError) return import_document16.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document16.ExitCode.interrupted;
+  return import_document16.ExitCode.measurementFailed;
 }
 void main();

@@ -1,3 +1,7 @@
+/**
+ * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
+ * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
+ */
 import { type ApiOptions, defaultRetryPolicy, type ForgePlace, openApi, type RetryPolicy, withRetries } from './api.ts';
 import {
   type OwnComment,
@@ -24,10 +28,6 @@ import {
   readPullRequest,
 } from './commit.ts';
 
-/**
- * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
- * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
- */
 export type { PostedComment, Thread, OwnIssue, PostedIssue } from './comment.ts';
 export type { ForgeCommit, LineAnnotation, PullRequest } from './commit.ts';
 export { ForgeError, isFault } from './forge-error.ts';
