@@ -9,7 +9,7 @@
  *   measure   run, or base and head interleaved          measure-step.ts, install-tools.ts; or runs of other jobs:
  *             or results of other tools                  collect-runs.ts
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
- *   publish   to the store                               history-step.ts, store-address.ts
+ *   publish   to the store                               store-step.ts
  *   since when  the commit behind an open change; old commits  since-when-step.ts, issue-text.ts
  *   post      summary, annotations, comment, check       post-step.ts
  *
@@ -33,7 +33,7 @@ import { chooseRunFile, describedSides, measureHere, planJobs, wishOf, restoreRu
 import { findSides, nameSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
-import { serverUrlOf, storeOf } from './store-address.ts';
+import { serverUrlOf, storeOf } from './store-step.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
