@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// node_modules/@actions/core/lib/utils.js
+// ../main/node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,11 +64,11 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "node_modules/@actions/core/lib/utils.js"() {
+  "../main/node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// node_modules/@actions/core/lib/command.js
+// ../main/node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
   const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -84,7 +84,7 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "node_modules/@actions/core/lib/command.js"() {
+  "../main/node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
@@ -123,7 +123,7 @@ var init_command = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/file-command.js
+// ../main/node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
   const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "node_modules/@actions/core/lib/file-command.js"() {
+  "../main/node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// node_modules/@actions/http-client/lib/proxy.js
+// ../main/node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "node_modules/@actions/http-client/lib/proxy.js"() {
+  "../main/node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// node_modules/tunnel/lib/tunnel.js
+// ../main/node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// node_modules/tunnel/index.js
+// ../main/node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "node_modules/tunnel/index.js"(exports2, module2) {
+  "../main/node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// node_modules/@actions/http-client/lib/index.js
+// ../main/node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "node_modules/@actions/http-client/lib/index.js"() {
+  "../main/node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -1119,10 +1119,10 @@ var init_lib = __esm({
   }
 });
 
-// node_modules/@actions/http-client/lib/auth.js
+// ../main/node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "node_modules/@actions/http-client/lib/auth.js"() {
+  "../main/node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve5) {
@@ -1175,10 +1175,10 @@ var init_auth = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/oidc-utils.js
+// ../main/node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "node_modules/@actions/core/lib/oidc-utils.js"() {
+  "../main/node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
@@ -1270,10 +1270,10 @@ var init_oidc_utils = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/summary.js
+// ../main/node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "node_modules/@actions/core/lib/summary.js"() {
+  "../main/node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/path-utils.js
+// ../main/node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "node_modules/@actions/core/lib/path-utils.js"() {
+  "../main/node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// node_modules/@actions/io/lib/io-util.js
+// ../main/node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,7 +1673,7 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "node_modules/@actions/io/lib/io-util.js"() {
+  "../main/node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// node_modules/@actions/io/lib/io.js
+// ../main/node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,7 +1801,7 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "node_modules/@actions/io/lib/io.js"() {
+  "../main/node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// node_modules/@actions/exec/lib/toolrunner.js
+// ../main/node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "node_modules/@actions/exec/lib/toolrunner.js"() {
+  "../main/node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// node_modules/@actions/exec/lib/exec.js
+// ../main/node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,7 +2339,7 @@ function getExecOutput(commandLine, args, options) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "node_modules/@actions/exec/lib/exec.js"() {
+  "../main/node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/platform.js
+// ../main/node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,7 +2395,7 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "node_modules/@actions/core/lib/platform.js"() {
+  "../main/node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// node_modules/@actions/core/lib/core.js
+// ../main/node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "node_modules/@actions/core/lib/core.js"() {
+  "../main/node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2675,13 +2675,6 @@ var require_app = __commonJS({
   }
 });
 
-// room:config
-var require_config = __commonJS({
-  "room:config"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_config;
-  }
-});
-
 // room:present
 var require_present = __commonJS({
   "room:present"(exports2, module2) {
@@ -2689,7 +2682,21 @@ var require_present = __commonJS({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
+  }
+});
+
+// room:present/words
+var require_words = __commonJS({
+  "room:present/words"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_present_words;
+  }
+});
+
+// ../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2723,13 +2730,13 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/glob/lib/internal-path-helper.js
-function dirname4(p) {
+// ../main/node_modules/@actions/glob/lib/internal-path-helper.js
+function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
     return p;
@@ -2818,17 +2825,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// node_modules/@actions/glob/lib/internal-match-kind.js
+// ../main/node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2838,7 +2845,7 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-pattern-helper.js
+// ../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
@@ -2854,14 +2861,14 @@ function getSearchPaths(patterns) {
     }
     let foundAncestor = false;
     let tempKey = key;
-    let parent = dirname4(tempKey);
+    let parent = dirname5(tempKey);
     while (parent !== tempKey) {
       if (searchPathMap[parent]) {
         foundAncestor = true;
         break;
       }
       tempKey = parent;
-      parent = dirname4(tempKey);
+      parent = dirname5(tempKey);
     }
     if (!foundAncestor) {
       result.push(pattern3.searchPath);
@@ -2886,17 +2893,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// node_modules/balanced-match/dist/esm/index.js
+// ../main/node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "node_modules/balanced-match/dist/esm/index.js"() {
+  "../main/node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2935,7 +2942,7 @@ var init_esm = __esm({
   }
 });
 
-// node_modules/brace-expansion/dist/esm/index.js
+// ../main/node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3253,7 +3260,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "node_modules/brace-expansion/dist/esm/index.js"() {
+  "../main/node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3279,10 +3286,10 @@ var init_esm2 = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
     assertValidPattern = (pattern3) => {
       if (typeof pattern3 !== "string") {
@@ -3295,10 +3302,10 @@ var init_assert_valid_pattern = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3409,10 +3416,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3422,10 +3429,10 @@ var init_unescape = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -4072,10 +4079,10 @@ var init_ast = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4085,10 +4092,10 @@ var init_escape = __esm({
   }
 });
 
-// node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4907,10 +4914,10 @@ var init_esm3 = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-path.js
+// ../main/node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "node_modules/@actions/glob/lib/internal-path.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -4929,12 +4936,12 @@ var init_internal_path = __esm({
             this.segments = itemPath.split(path8.sep);
           } else {
             let remaining = itemPath;
-            let dir = dirname4(remaining);
+            let dir = dirname5(remaining);
             while (dir !== remaining) {
               const basename5 = path8.basename(remaining);
               this.segments.unshift(basename5);
               remaining = dir;
-              dir = dirname4(remaining);
+              dir = dirname5(remaining);
             }
             this.segments.unshift(remaining);
           }
@@ -4946,7 +4953,7 @@ var init_internal_path = __esm({
             segment = normalizeSeparators2(itemPath[i]);
             if (i === 0 && hasRoot(segment)) {
               segment = safeTrimTrailingSeparator(segment);
-              (0, import_assert3.default)(segment === dirname4(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
+              (0, import_assert3.default)(segment === dirname5(segment), `Parameter 'itemPath' root segment contains information for multiple segments`);
               this.segments.push(segment);
             } else {
               (0, import_assert3.default)(!segment.includes(path8.sep), `Parameter 'itemPath' contains unexpected path separators`);
@@ -4975,10 +4982,10 @@ var init_internal_path = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-pattern.js
+// ../main/node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5049,7 +5056,7 @@ var init_internal_pattern = __esm({
        */
       partialMatch(itemPath) {
         itemPath = safeTrimTrailingSeparator(itemPath);
-        if (dirname4(itemPath) === itemPath) {
+        if (dirname5(itemPath) === itemPath) {
           return this.rootRegExp.test(itemPath);
         }
         return this.minimatch.matchOne(itemPath.split(IS_WINDOWS6 ? /\\+/ : /\/+/), this.minimatch.set[0], true);
@@ -5147,10 +5154,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-search-state.js
+// ../main/node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5160,10 +5167,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-globber.js
+// ../main/node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "node_modules/@actions/glob/lib/internal-globber.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5410,14 +5417,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// node_modules/@actions/glob/lib/internal-hash-files.js
+// ../main/node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/glob/lib/glob.js
+// ../main/node_modules/@actions/glob/lib/glob.js
 function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options);
@@ -5425,7 +5432,7 @@ function create(patterns, options) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "node_modules/@actions/glob/lib/glob.js"() {
+  "../main/node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
@@ -5458,10 +5465,10 @@ var init_glob = __esm({
   }
 });
 
-// room:present/words
-var require_words = __commonJS({
-  "room:present/words"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_words;
+// room:config
+var require_config = __commonJS({
+  "room:config"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_config;
   }
 });
 
@@ -5479,9 +5486,9 @@ var require_progress = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5539,9 +5546,9 @@ var require_constants = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5549,9 +5556,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/re.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5637,9 +5644,9 @@ var require_re = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5656,9 +5663,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5681,9 +5688,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// ../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -5973,9 +5980,9 @@ var require_semver = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options, throwErrors = false) => {
@@ -5995,9 +6002,9 @@ var require_parse = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options) => {
@@ -6008,9 +6015,9 @@ var require_valid = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options) => {
@@ -6021,9 +6028,9 @@ var require_clean = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options, identifier, identifierBase) => {
@@ -6045,9 +6052,9 @@ var require_inc = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6089,9 +6096,9 @@ var require_diff = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/major.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6099,9 +6106,9 @@ var require_major = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6109,9 +6116,9 @@ var require_minor = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6119,9 +6126,9 @@ var require_patch = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options) => {
@@ -6132,9 +6139,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6142,9 +6149,9 @@ var require_compare = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6152,9 +6159,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6162,9 +6169,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6176,9 +6183,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6186,9 +6193,9 @@ var require_sort = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6196,9 +6203,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6206,9 +6213,9 @@ var require_gt = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6216,9 +6223,9 @@ var require_lt = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6226,9 +6233,9 @@ var require_eq = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6236,9 +6243,9 @@ var require_neq = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6246,9 +6253,9 @@ var require_gte = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6256,9 +6263,9 @@ var require_lte = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6306,9 +6313,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6352,9 +6359,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6393,9 +6400,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6431,9 +6438,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// ../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6622,9 +6629,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/range.js
+// ../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7007,9 +7014,9 @@ var require_range = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// ../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7120,9 +7127,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// ../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options) => {
@@ -7137,9 +7144,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7147,9 +7154,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7176,9 +7183,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7205,9 +7212,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7264,9 +7271,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options) => {
@@ -7280,9 +7287,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7349,9 +7356,9 @@ var require_outside = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
@@ -7359,9 +7366,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
@@ -7369,9 +7376,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options) => {
@@ -7383,9 +7390,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7433,9 +7440,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// ../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7595,9 +7602,9 @@ var require_subset = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/node_modules/semver/index.js
+// ../main/node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7692,10 +7699,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/constants.js
+// ../main/node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "node_modules/@actions/cache/lib/internal/constants.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7721,7 +7728,7 @@ var init_constants = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/cacheUtils.js
+// ../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7858,7 +7865,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7920,11 +7927,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises3, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises4, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises3 = require("node:fs/promises");
+    import_promises4 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7938,7 +7945,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises3.readFile)(path14);
+            const body = await (0, import_promises4.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7961,10 +7968,10 @@ var init_put_blob = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError7, RateLimitError;
+// ../main/node_modules/@actions/cache/lib/internal/shared/errors.js
+var InvalidResponseError, NetworkError, UsageError10, RateLimitError;
 var init_errors = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -7991,7 +7998,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError7 = class extends Error {
+    UsageError10 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -7999,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError7.isUsageErrorMessage = (msg) => {
+    UsageError10.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8013,7 +8020,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// node_modules/@actions/cache/lib/internal/uploadUtils.js
+// ../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8046,7 +8053,7 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
@@ -8159,7 +8166,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/requestUtils.js
+// ../main/node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8258,7 +8265,7 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
@@ -8292,7 +8299,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/downloadUtils.js
+// ../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8472,7 +8479,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8618,7 +8625,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/options.js
+// ../main/node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8685,12 +8692,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "node_modules/@actions/cache/lib/options.js"() {
+  "../main/node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/cache/lib/internal/config.js
+// ../main/node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8730,14 +8737,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "node_modules/@actions/cache/lib/internal/config.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// node_modules/@actions/cache/package.json
+// ../main/node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "node_modules/@actions/cache/package.json"(exports2, module2) {
+  "../main/node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8807,26 +8814,26 @@ var require_package = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// ../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// ../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// ../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9021,7 +9028,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9065,9 +9072,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9089,9 +9096,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9185,9 +9192,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9225,9 +9232,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9268,9 +9275,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9452,9 +9459,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9670,9 +9677,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9847,9 +9854,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9894,9 +9901,9 @@ var require_assert = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10119,9 +10126,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10152,9 +10159,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10162,9 +10169,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10193,9 +10200,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10270,9 +10277,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10333,9 +10340,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10556,9 +10563,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10577,9 +10584,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10876,9 +10883,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11096,9 +11103,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11131,9 +11138,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11305,9 +11312,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11524,9 +11531,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11561,9 +11568,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11631,9 +11638,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11702,9 +11709,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11881,9 +11888,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11895,9 +11902,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11950,9 +11957,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12136,9 +12143,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12189,9 +12196,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12207,9 +12214,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12245,9 +12252,9 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
@@ -12296,9 +12303,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12381,9 +12388,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12533,9 +12540,9 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12602,9 +12609,9 @@ var require_unary_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12672,9 +12679,9 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12741,9 +12748,9 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12809,9 +12816,9 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -13081,9 +13088,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13144,9 +13151,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13210,9 +13217,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13291,10 +13298,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13365,10 +13372,10 @@ var init_cachescope = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13434,10 +13441,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13912,10 +13919,10 @@ var init_cache = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13958,7 +13965,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/util.js
+// ../main/node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -13986,19 +13993,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// ../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options) {
   const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14096,8 +14103,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError7.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError7();
+                if (UsageError10.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError10();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14115,7 +14122,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError7) {
+              if (error2 instanceof UsageError10) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14177,7 +14184,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/internal/tar.js
+// ../main/node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14364,7 +14371,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "node_modules/@actions/cache/lib/internal/tar.js"() {
+  "../main/node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14403,7 +14410,7 @@ var init_tar = __esm({
   }
 });
 
-// node_modules/@actions/cache/lib/cache.js
+// ../main/node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14777,7 +14784,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "node_modules/@actions/cache/lib/cache.js"() {
+  "../main/node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -14875,26 +14882,224 @@ var require_toolchain = __commonJS({
   }
 });
 
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
-  }
-});
-
 // src/action/main.ts
-init_core();
-var import_document17 = __toESM(require_document(), 1);
-var import_app13 = __toESM(require_app(), 1);
-
-// src/action/action.ts
-init_core();
 var import_node_path10 = require("node:path");
-var import_app12 = __toESM(require_app(), 1);
-var import_config4 = __toESM(require_config(), 1);
+init_core();
 var import_document16 = __toESM(require_document(), 1);
+var import_app12 = __toESM(require_app(), 1);
 
-// node_modules/universal-user-agent/index.js
+// src/action/report-step.ts
+init_core();
+var import_app4 = __toESM(require_app(), 1);
+var import_document7 = __toESM(require_document(), 1);
+var import_present2 = __toESM(require_present(), 1);
+
+// src/action/history-step.ts
+init_core();
+var import_app = __toESM(require_app(), 1);
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var import_promises = require("node:fs/promises");
+var import_node_path2 = require("node:path");
+
+// src/action/job.ts
+var import_node_fs = require("node:fs");
+var import_node_path = require("node:path");
+init_core();
+var import_document = __toESM(require_document(), 1);
+var import_words = __toESM(require_words(), 1);
+function describeJob(environment) {
+  const payload = readPayload(environment.GITHUB_EVENT_PATH);
+  const event = environment.GITHUB_EVENT_NAME ?? "";
+  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
+  const defaultBranch2 = text(payload, "repository", "default_branch");
+  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
+  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
+  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
+  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
+  return {
+    event,
+    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
+    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
+    ref,
+    defaultBranch: defaultBranch2,
+    pullRequest,
+    upstream,
+    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
+    runUrl: runUrlOf(environment),
+    workspace,
+    temporaryFolder,
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path.join)(temporaryFolder, "io-perf", "store") } : {}
+  };
+}
+function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
+  if (event === "workflow_run") return "workflow-run";
+  if (event === "merge_group") return "merge-queue";
+  if (hasPullRequest) return "pull-request";
+  if (ref.startsWith("refs/tags/")) return "tag";
+  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
+  if (branch === void 0) return "other";
+  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
+  return isDefault ? "default-branch" : "branch";
+}
+var refOf = (ref) => ref.includes("%!") ? "" : ref;
+var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
+function readPayload(path14) {
+  if (path14 === void 0 || path14 === "") return {};
+  try {
+    return JSON.parse((0, import_node_fs.readFileSync)(path14, "utf8"));
+  } catch (error2) {
+    throw new import_document.UsageError(
+      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document.messageOf)(error2)}): run this as a step of a workflow.`
+    );
+  }
+}
+function pullRequestOf(payload, repository) {
+  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
+  const headSha = text(payload, "pull_request", "head", "sha");
+  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
+    return void 0;
+  }
+  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
+  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
+  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
+  return {
+    number,
+    headSha,
+    baseSha: text(payload, "pull_request", "base", "sha"),
+    baseRef: text(payload, "pull_request", "base", "ref"),
+    mergeBase: text(payload, "pull_request", "merge_base"),
+    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
+  };
+}
+function upstreamOf(payload) {
+  const run = member(payload, "workflow_run");
+  const id = member(run, "id");
+  const headSha = text(run, "head_sha");
+  if (typeof id !== "number" || headSha === void 0) {
+    throw new import_document.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
+  }
+  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
+  return {
+    ...number === void 0 ? {} : { pullRequest: Number(number) },
+    id,
+    event: text(run, "event") ?? "",
+    conclusion: text(run, "conclusion") ?? "",
+    headSha,
+    headBranch: text(run, "head_branch") ?? "",
+    headOwner: text(run, "head_repository", "owner", "login") ?? "",
+    headRepository: text(run, "head_repository", "full_name") ?? ""
+  };
+}
+function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
+  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
+  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
+}
+function member(value, ...path14) {
+  return path14.reduce(
+    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
+    value
+  );
+}
+function text(value, ...path14) {
+  const found = member(value, ...path14);
+  return typeof found === "string" && found !== "" ? found : void 0;
+}
+var info2 = (text2) => {
+  info((0, import_words.forLog)(text2));
+};
+
+// src/action/history-step.ts
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access2, { externalData }, task) {
+  if (externalData === "") return (0, import_app.withStore)(access2, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
+}
+async function readHistory(store, kept, adds) {
+  try {
+    const snapshot = await store.snapshot();
+    if (await snapshot.index() !== void 0) return snapshot;
+    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
+    const brought = await bring(beginning, pathOf(kept), adds);
+    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
+    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_app.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document2.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishRuns(store, runs, workspace, kept, known = []) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
+  const here = await (0, import_app.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
+    await writeDataFile(store, path14, kept.externalData);
+    return told(store, added2.length);
+  }
+  const { added } = await (0, import_app.addRuns)(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+function told({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+var largestBytes = 64 * 1024 * 1024;
+async function readDataFile(file) {
+  try {
+    const status = await (0, import_promises.stat)(file);
+    if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new import_document2.UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+      );
+    }
+    return await (0, import_promises.readFile)(file, "utf8");
+  } catch (error2) {
+    if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
+    if (error2 instanceof import_document2.UsageError) throw error2;
+    throw new import_document2.UsageError(
+      `${file} cannot be read (${(0, import_document2.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
+    );
+  }
+}
+async function writeDataFile(store, path14, file) {
+  const bytes = await (await store.files()).read(path14);
+  if (bytes === void 0) return;
+  const text2 = Buffer.from(bytes).toString("utf8");
+  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
+    await (0, import_promises.writeFile)(aside, json);
+    await (0, import_promises.rename)(aside, file);
+  } catch (error2) {
+    await (0, import_promises.rm)(aside, { force: true });
+    throw new import_document2.UsageError(
+      `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
+    );
+  }
+}
+
+// src/action/post-step.ts
+init_core();
+var import_promises3 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
+
+// ../main/node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -14905,7 +15110,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// node_modules/before-after-hook/lib/register.js
+// ../main/node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -14928,7 +15133,7 @@ function register(state, name, method, options) {
   });
 }
 
-// node_modules/before-after-hook/lib/add.js
+// ../main/node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -14963,7 +15168,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// node_modules/before-after-hook/lib/remove.js
+// ../main/node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -14977,7 +15182,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// node_modules/before-after-hook/index.js
+// ../main/node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -15011,7 +15216,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// node_modules/@octokit/endpoint/dist-bundle/index.js
+// ../main/node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15324,7 +15529,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// node_modules/content-type/dist/index.js
+// ../main/node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15513,7 +15718,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// node_modules/json-with-bigint/json-with-bigint.js
+// ../main/node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -15848,7 +16053,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// node_modules/@octokit/request-error/dist-src/index.js
+// ../main/node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -15888,7 +16093,7 @@ var RequestError = class extends Error {
   }
 };
 
-// node_modules/@octokit/request/dist-bundle/index.js
+// ../main/node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16072,7 +16277,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// node_modules/@octokit/graphql/dist-bundle/index.js
+// ../main/node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16183,7 +16388,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// node_modules/@octokit/auth-token/dist-bundle/index.js
+// ../main/node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16228,10 +16433,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// node_modules/@octokit/core/dist-src/version.js
+// ../main/node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// node_modules/@octokit/core/dist-src/index.js
+// ../main/node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);
@@ -16463,7 +16668,7 @@ var shorten = (text2) => {
 };
 
 // src/forge/api.ts
-var import_document = __toESM(require_document(), 1);
+var import_document3 = __toESM(require_document(), 1);
 var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
@@ -16548,12 +16753,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document3.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document3.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -16815,7 +17020,7 @@ async function readPermission(api, user) {
   return [permission, role].filter((word) => typeof word === "string");
 }
 
-// src/forge/forge.ts
+// src/forge/index.ts
 function openForge(place, options) {
   const api = openApi(place, options);
   const policy = { ...defaultRetryPolicy, ...options.retry };
@@ -16836,25 +17041,16 @@ function openForge(place, options) {
   };
 }
 
-// src/action/accept-step.ts
-init_core();
-var import_app2 = __toESM(require_app(), 1);
-var import_document4 = __toESM(require_document(), 1);
-var import_present2 = __toESM(require_present(), 1);
-
 // src/action/post-step.ts
-init_core();
-var import_promises2 = require("node:fs/promises");
-var import_node_path2 = require("node:path");
-var import_document3 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var import_present = __toESM(require_present(), 1);
 
 // src/action/collect-runs.ts
-var import_promises = require("node:fs/promises");
-var import_node_path = require("node:path");
+var import_promises2 = require("node:fs/promises");
+var import_node_path3 = require("node:path");
 init_glob();
-var import_document2 = __toESM(require_document(), 1);
-var import_app = __toESM(require_app(), 1);
+var import_document4 = __toESM(require_document(), 1);
+var import_app2 = __toESM(require_app(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -16862,34 +17058,34 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
   let totalBytes = 0;
   const runs = [];
   for (const path14 of paths) {
-    const { size } = await (0, import_promises.lstat)(path14);
+    const { size } = await (0, import_promises2.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_document2.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document4.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document2.parseRunDocument)(await (0, import_promises.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document4.parseRunDocument)(await (0, import_promises2.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
 async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
-    const status = await (0, import_promises.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document2.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    const status = await (0, import_promises2.lstat)(path14);
+    if (status.isSymbolicLink()) throw new import_document4.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document2.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises.readdir)(path14)).sort()) await look((0, import_node_path.join)(path14, name), depth + 1);
+      if (depth > deepestFolder) throw new import_document4.UsageError(`${path14} is nested too deep for run documents.`);
+      for (const name of (await (0, import_promises2.readdir)(path14)).sort()) await look((0, import_node_path3.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_document2.UsageError(
+        throw new import_document4.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -16897,9 +17093,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document2.UsageError) throw error2;
-    throw new import_document2.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document2.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document4.UsageError) throw error2;
+    throw new import_document4.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document4.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -16908,12 +17104,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -16926,17 +17122,17 @@ async function findResults(patterns) {
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises.stat)(path14)).isFile())
-      throw new import_document2.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path.relative)(process.cwd(), path14));
+    if (!(await (0, import_promises2.stat)(path14)).isFile())
+      throw new import_document4.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path3.relative)(process.cwd(), path14));
     if (paths.length > mostResults) {
-      throw new import_document2.UsageError(
+      throw new import_document4.UsageError(
         `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -16945,10 +17141,10 @@ async function findResults(patterns) {
 async function refuseMissing(pattern3) {
   if (/[*?[\]#!~]/.test(pattern3)) return;
   try {
-    await (0, import_promises.stat)((0, import_node_path.resolve)(pattern3));
+    await (0, import_promises2.stat)((0, import_node_path3.resolve)(pattern3));
   } catch (error2) {
-    throw new import_document2.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document2.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document4.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document4.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -16960,13 +17156,13 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document2.UsageError(
+    throw new import_document4.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
 }
 async function convertResultsHere(inputs, source, runFile) {
-  return (0, import_app.convertFiles)({
+  return (0, import_app2.convertFiles)({
     paths: await findResults(inputs.results),
     source,
     output: runFile,
@@ -16975,25 +17171,18 @@ async function convertResultsHere(inputs, source, runFile) {
   });
 }
 
-// src/action/log.ts
-init_core();
-var import_words = __toESM(require_words(), 1);
-var info2 = (text2) => {
-  info((0, import_words.forLog)(text2));
-};
-
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_present.renderSummary)(page);
-  const path14 = (0, import_node_path2.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises2.writeFile)(path14, text2);
+  const path14 = (0, import_node_path4.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises3.writeFile)(path14, text2);
   setOutput("report-file", path14);
   info2((0, import_present.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document3.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document5.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17012,9 +17201,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document3.UsageError) throw error2;
+    if (error2 instanceof import_document5.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document3.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document5.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17074,7 +17263,7 @@ function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document3.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
+    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document5.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17094,8 +17283,207 @@ ${comment.slice(end)}` : comment;
 }
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
+// src/action/store-address.ts
+var import_node_path5 = require("node:path");
+var import_node_url = require("node:url");
+var import_app3 = __toESM(require_app(), 1);
+var import_document6 = __toESM(require_document(), 1);
+var import_store2 = __toESM(require_store(), 1);
+var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
+async function storeOf(inputs, { workspace, localFolder }, git, environment) {
+  const origin = await git.ask("remote", "get-url", "origin");
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
+}
+function storePlace(store, surroundings) {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: (0, import_node_path5.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
+}
+function dashboardUrl(spec, serverUrl, repository) {
+  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
+  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
+  return isOwn ? (0, import_app3.pagesAddress)(spec) : void 0;
+}
+async function openBranch(git, branch, workspace, store) {
+  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
+  const remote = { git, remote: address };
+  await prepare(remote, branch);
+  return {
+    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
+    push: async () => {
+      if (branch.push) await push(remote, branch);
+    }
+  };
+}
+async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
+    throw new import_document6.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+  }
+  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (local !== void 0 && !fetch3) return;
+  const tip = await fetchTip({ git, remote }, name);
+  if (tip === void 0 || tip === local) return;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  if (local !== void 0 && await holds(tip, local)) return;
+  if (local !== void 0 && !await holds(local, tip)) {
+    throw new import_document6.UsageError(
+      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
+    );
+  }
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+  }
+}
+async function fetchTip({ git, remote }, name) {
+  const ref = `refs/heads/${name}`;
+  const listed2 = await git.ask("ls-remote", remote, ref);
+  if (listed2 === void 0) {
+    throw new import_store2.StoreError(
+      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
+    );
+  }
+  const tip = listed2.split(/\s/)[0];
+  if (tip === void 0 || tip === "") return void 0;
+  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
+    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  }
+  return tip;
+}
+async function push({ git, remote }, { name }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  throw new import_store2.StoreError(
+    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+  );
+}
+
+// src/action/report-step.ts
+var import_words2 = __toESM(require_words(), 1);
+var GateFailed = class extends Error {
+  name = "GateFailed";
+};
+async function report(reporting) {
+  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const place = await storeOf(inputs, job, git, process.env);
+  const serverUrl = serverUrlOf(process.env);
+  const kept = dataJsOf(inputs);
+  const shown = kept.externalData === "" ? place.spec : void 0;
+  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
+  const { localBranch } = inputs.incumbent;
+  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
+  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
+    const judged = await group("io-perf: judging", async () => {
+      const snapshot = await readHistory(store, kept, deeds.publish);
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
+      return (0, import_app4.judgeRuns)(documents, snapshot && (0, import_app4.storedPast)(snapshot), rules);
+    });
+    const page = {
+      runs: judged,
+      links: { trends, job: job.runUrl },
+      store: shown,
+      commentId: inputs["comment-id"]
+    };
+    const outcome = outcomeOf(
+      judged.map(({ judgement }) => judgement),
+      { gate: deeds.gate, confirm: inputs.confirm }
+    );
+    setOutcome(outcome);
+    await writeReport(page, inputs, job);
+    if (deeds.publish && failure === void 0) {
+      await group("io-perf: publishing", async () => {
+        info2(await publishRuns(store, documents, job.workspace, kept, commits));
+        await branch?.push();
+      });
+      setOutput("dashboard-url", trends ?? "");
+      if (trends === void 0 && shown?.startsWith("git+")) {
+        info2(
+          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
+        );
+      }
+    }
+    const { text: text2 } = (0, import_present2.headlineOf)(page);
+    const commit = documents[0]?.source?.commit ?? job.sha;
+    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
+    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
+    setOutput("comment-url", comment);
+    if (forge && deeds.check) {
+      await postVerdict(forge, {
+        sha: job.sha,
+        name: inputs["comment-id"],
+        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
+        title: text2,
+        summary: (0, import_present2.renderSummary)(page, checkSummaryBytes),
+        detailsUrl: job.runUrl,
+        annotations: lineAnnotations(page, inputs, job),
+        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
+      });
+    }
+    if (failure !== void 0) throw new import_document7.MeasurementError(failure);
+    if (outcome.fails) throw new GateFailed(text2);
+    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
+  });
+}
+async function postPage(forge, thread, page, inputs, job) {
+  const marker = (0, import_present2.commentMarker)(inputs["comment-id"]);
+  const { isDue, mention } = planComment(page.runs, inputs);
+  const text2 = (0, import_present2.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
+  const body = nameJudgedCommit(text2, job.sha);
+  if (!isDue) return refreshComment(forge, thread, marker, body);
+  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
+}
+var checkSummaryBytes = 65535;
+var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
+  path: path14,
+  mostEntries,
+  externalData
+});
+var sourcesOf = ({ workspace }, git) => new import_app4.CommitSources(
+  workspace,
+  process.env,
+  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+);
+function setOutcome(outcome) {
+  setOutput("verdict", outcome.verdict);
+  setOutput("regressions", outcome.regressions);
+  setOutput("improvements", outcome.improvements);
+  setOutput("inconclusive", outcome.inconclusive);
+  setOutput("suspects", outcome.suspects.join("\n"));
+}
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
+
+// src/action/main.ts
+var import_config4 = __toESM(require_config(), 1);
+
 // src/action/accept-step.ts
-var import_node_fs = require("node:fs");
+init_core();
+var import_app5 = __toESM(require_app(), 1);
+var import_document8 = __toESM(require_document(), 1);
+var import_present3 = __toESM(require_present(), 1);
+var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -17103,16 +17491,16 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app2.acceptChange)(await openStore(), wish, known);
+    await (0, import_app5.acceptChange)(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document4.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
     throw error2;
   }
 }
 async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_present2.commentMarker)(`accepted ${id}`);
+  const marker = (0, import_present3.commentMarker)(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
@@ -17136,16 +17524,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document4.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document8.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17157,25 +17545,25 @@ var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
-  const event = JSON.parse((0, import_node_fs.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document4.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document8.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document4.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document8.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document4.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document8.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document4.UsageError(
+    throw new import_document8.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17195,7 +17583,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern2.test(name)) {
-    throw new import_document4.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
@@ -17206,7 +17594,7 @@ async function checkRights(forge, comment) {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document4.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17228,15 +17616,15 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/decide.ts
-var import_document8 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-var import_app3 = __toESM(require_app(), 1);
-var import_document6 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
+var import_document10 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document5 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -17291,7 +17679,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document5.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document9.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17339,7 +17727,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document5.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document9.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17374,7 +17762,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document5.UsageError(
+    throw new import_document9.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17398,7 +17786,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document5.UsageError(
+    throw new import_document9.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17409,7 +17797,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document5.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document9.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17418,7 +17806,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17426,7 +17814,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document5.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17492,12 +17880,12 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document6.UsageError(
+  throw new import_document10.UsageError(
     `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
-var limitsOf = (passed) => (0, import_app3.chooseLimits)(
+var limitsOf = (passed) => (0, import_app6.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
@@ -17505,7 +17893,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17521,7 +17909,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document6.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document10.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17530,20 +17918,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document6.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document10.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document6.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document10.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17551,7 +17939,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17560,32 +17948,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document6.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document6.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document6.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document10.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document6.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document10.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17594,12 +17982,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document6.UsageError(
+    throw new import_document10.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17609,21 +17997,21 @@ var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?
 
 // src/action/decide.ts
 init_core();
-var import_app5 = __toESM(require_app(), 1);
+var import_app8 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises4 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
-var import_app4 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
-var import_present3 = __toESM(require_present(), 1);
+var import_promises5 = require("node:fs/promises");
+var import_node_path6 = require("node:path");
+var import_app7 = __toESM(require_app(), 1);
+var import_document11 = __toESM(require_document(), 1);
+var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path3.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises4.mkdir)((0, import_node_path3.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path6.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises5.mkdir)((0, import_node_path6.dirname)(path14), { recursive: true });
   return path14;
 }
 var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
@@ -17633,11 +18021,11 @@ async function measureHere(inputs, measuring) {
   const { sides, runFile } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app4.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app4.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app4.compareSubjects)({ ...request2, ...sides }, context);
+      return sides === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...sides }, context);
     } finally {
       progress.finish();
     }
@@ -17645,12 +18033,12 @@ async function measureHere(inputs, measuring) {
   const { run, kept, failure } = result;
   const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info2("judgement" in result ? (0, import_present3.renderJudgement)(result, log) : (0, import_present3.renderTerminal)([run], log));
+    info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
   }
-  (0, import_app4.mustBeKept)(kept);
-  if (interrupted) throw new import_app4.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  (0, import_app7.mustBeKept)(kept);
+  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === void 0) return { document: run };
-  if (!("judgement" in result) || !result.judgement.failed) throw new import_document7.MeasurementError(failure);
+  if (!("judgement" in result) || !result.judgement.failed) throw new import_document11.MeasurementError(failure);
   return { document: run, failure };
 }
 function requestOf(inputs) {
@@ -17667,21 +18055,21 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app4.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app4.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app4.makePlan)({
+  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app7.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app4.parseMachines)(inputs.targets),
+    machines: (0, import_app7.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app4.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app4.matrixOf)(plan);
+  return (0, import_app7.matrixOf)(plan);
 }
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
@@ -17690,9 +18078,9 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises4.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path3.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path6.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -17704,12 +18092,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document7.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document11.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document7.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document11.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -17718,14 +18106,14 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises4.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises5.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises4.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises4.readdir)(path14)).sort()) await add((0, import_node_path3.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises4.readFile)(path14));
+    if ((await (0, import_promises5.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises5.readdir)(path14)).sort()) await add((0, import_node_path6.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises5.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
@@ -17754,7 +18142,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document8.UsageError(
+      throw new import_document12.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -17797,8 +18185,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app5.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app5.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app5.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -17818,7 +18206,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_node_path4 = require("node:path");
+var import_node_path7 = require("node:path");
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -17865,7 +18253,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path7.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -17899,13 +18287,13 @@ async function bringCommit(git, commit, branch) {
 var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
-var import_app6 = __toESM(require_app(), 1);
-var import_document9 = __toESM(require_document(), 1);
+var import_app9 = __toESM(require_app(), 1);
+var import_document13 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app6.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app9.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -17962,7 +18350,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document9.messageOf)(error2) };
+    return { reason: (0, import_document13.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18032,131 +18420,29 @@ var packageManagers = [
   }
 ];
 
-// src/action/job.ts
-var import_node_fs2 = require("node:fs");
-var import_node_path5 = require("node:path");
-var import_document10 = __toESM(require_document(), 1);
-function describeJob(environment) {
-  const payload = readPayload(environment.GITHUB_EVENT_PATH);
-  const event = environment.GITHUB_EVENT_NAME ?? "";
-  const ref = refOf(environment.GITHUB_REF ?? text(payload, "ref") ?? "");
-  const defaultBranch2 = text(payload, "repository", "default_branch");
-  const pullRequest = pullRequestOf(payload, environment.GITHUB_REPOSITORY);
-  const upstream = event === "workflow_run" ? upstreamOf(payload) : void 0;
-  const workspace = environment.GITHUB_WORKSPACE ?? process.cwd();
-  const temporaryFolder = environment.RUNNER_TEMP ?? workspace;
-  return {
-    event,
-    occasion: occasionOf(event, ref, defaultBranch2, pullRequest !== void 0 || isActWithoutEvent(environment)),
-    sha: upstream?.headSha ?? pullRequest?.headSha ?? environment.GITHUB_SHA ?? "",
-    ref,
-    defaultBranch: defaultBranch2,
-    pullRequest,
-    upstream,
-    mergeBaseSha: event === "merge_group" ? text(payload, "merge_group", "base_sha") : void 0,
-    runUrl: runUrlOf(environment),
-    workspace,
-    temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path5.join)(temporaryFolder, "io-perf", "store") } : {}
-  };
-}
-function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
-  if (event === "workflow_run") return "workflow-run";
-  if (event === "merge_group") return "merge-queue";
-  if (hasPullRequest) return "pull-request";
-  if (ref.startsWith("refs/tags/")) return "tag";
-  const branch = /^refs\/heads\/(.+)$/.exec(ref)?.[1];
-  if (branch === void 0) return "other";
-  const isDefault = defaultBranch2 === void 0 ? branch === "main" || branch === "master" : branch === defaultBranch2;
-  return isDefault ? "default-branch" : "branch";
-}
-var refOf = (ref) => ref.includes("%!") ? "" : ref;
-var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
-function readPayload(path14) {
-  if (path14 === void 0 || path14 === "") return {};
-  try {
-    return JSON.parse((0, import_node_fs2.readFileSync)(path14, "utf8"));
-  } catch (error2) {
-    throw new import_document10.UsageError(
-      `The event in GITHUB_EVENT_PATH cannot be read (${(0, import_document10.messageOf)(error2)}): run this as a step of a workflow.`
-    );
-  }
-}
-function pullRequestOf(payload, repository) {
-  const number = member(payload, "pull_request", "number") ?? member(payload, "number");
-  const headSha = text(payload, "pull_request", "head", "sha");
-  if (typeof number !== "number" || !Number.isSafeInteger(number) || number < 1 || headSha === void 0) {
-    return void 0;
-  }
-  const headRepository = text(payload, "pull_request", "head", "repo", "full_name");
-  const baseRepository = text(payload, "pull_request", "base", "repo", "full_name") ?? repository;
-  const isDeleted = member(payload, "pull_request", "head", "repo") === null;
-  return {
-    number,
-    headSha,
-    baseSha: text(payload, "pull_request", "base", "sha"),
-    baseRef: text(payload, "pull_request", "base", "ref"),
-    mergeBase: text(payload, "pull_request", "merge_base"),
-    fromFork: isDeleted || headRepository !== void 0 && headRepository !== baseRepository
-  };
-}
-function upstreamOf(payload) {
-  const run = member(payload, "workflow_run");
-  const id = member(run, "id");
-  const headSha = text(run, "head_sha");
-  if (typeof id !== "number" || headSha === void 0) {
-    throw new import_document10.UsageError("The event workflow_run names no run and no commit: there is nothing to report on.");
-  }
-  const number = /@refs\/pull\/(\d+)\/(?:head|merge)$/.exec(text(run, "path") ?? "")?.[1];
-  return {
-    ...number === void 0 ? {} : { pullRequest: Number(number) },
-    id,
-    event: text(run, "event") ?? "",
-    conclusion: text(run, "conclusion") ?? "",
-    headSha,
-    headBranch: text(run, "head_branch") ?? "",
-    headOwner: text(run, "head_repository", "owner", "login") ?? "",
-    headRepository: text(run, "head_repository", "full_name") ?? ""
-  };
-}
-function runUrlOf({ GITHUB_SERVER_URL, GITHUB_REPOSITORY, GITHUB_RUN_ID }) {
-  if (!GITHUB_SERVER_URL || !GITHUB_REPOSITORY || !GITHUB_RUN_ID) return void 0;
-  return `${GITHUB_SERVER_URL.replace(/\/+$/, "")}/${GITHUB_REPOSITORY}/actions/runs/${GITHUB_RUN_ID}`;
-}
-function member(value, ...path14) {
-  return path14.reduce(
-    (inner, name) => typeof inner === "object" && inner !== null ? inner[name] : void 0,
-    value
-  );
-}
-function text(value, ...path14) {
-  const found = member(value, ...path14);
-  return typeof found === "string" && found !== "" ? found : void 0;
-}
-
 // src/action/sides.ts
-var import_node_path6 = require("node:path");
-var import_app7 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
+var import_node_path8 = require("node:path");
+var import_app10 = __toESM(require_app(), 1);
+var import_document14 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document11.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document14.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document11.UsageError(
+    throw new import_document14.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
-  return { base: await bring(git, job.mergeBaseSha, void 0), head };
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
 }
 async function findPullRequestSides(git, job, pullRequest, head) {
   const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
   const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring(git, parent, baseRef), head };
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
   const told2 = head === headSha ? mergeBase : void 0;
   if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
   const found = await findMergeBase(git, {
@@ -18177,9 +18463,9 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   };
 }
 async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app7.defaultBranch)((...words) => git.ask(...words));
+  const branch = await (0, import_app10.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document11.UsageError(
+    throw new import_document14.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18190,11 +18476,11 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document11.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document14.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
-    base: await bring(git, base, void 0),
+    base: await bring2(git, base, void 0),
     head,
     names: { base: branch, head: own ?? "HEAD" },
     ...base === head ? {
@@ -18209,7 +18495,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document11.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document14.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18217,8 +18503,8 @@ async function nameToCommit(git, job, named, head) {
   const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring(git, base, isBranch ? branch : void 0);
-  throw new import_document11.UsageError(
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_document14.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18228,13 +18514,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document11.UsageError(
+  throw new import_document14.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
-async function bring(git, commit, branch) {
+async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document11.UsageError(
+  throw new import_document14.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18248,16 +18534,16 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document11.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document14.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
-  return bring(git, sha, branch);
+  return bring2(git, sha, branch);
 }
 async function fetch2(git, what) {
   const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path8.join)(job.temporaryFolder, "io-perf", "history");
 function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
   const { comparison } = document;
   if (comparison === void 0) return document;
@@ -18274,295 +18560,6 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
   const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
   const notes = note === void 0 ? {} : { notes: [note, ...document.notes ?? []] };
   return { ...document, source, comparison: rename3(base, `pull request ${number}`), ...notes };
-}
-
-// src/action/report-step.ts
-init_core();
-var import_app10 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
-var import_present4 = __toESM(require_present(), 1);
-
-// src/action/history-step.ts
-init_core();
-var import_app8 = __toESM(require_app(), 1);
-var import_document12 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
-var import_promises5 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access2, { externalData }, task) {
-  if (externalData === "") return (0, import_app8.withStore)(access2, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
-}
-async function readHistory(store, kept, adds) {
-  try {
-    const snapshot = await store.snapshot();
-    if (await snapshot.index() !== void 0) return snapshot;
-    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
-    const brought = await bring2(beginning, pathOf(kept), adds);
-    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-    return await beginning.snapshot();
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
-    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function bring2(store, path14, adds) {
-  try {
-    return await (0, import_app8.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document12.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishRuns(store, runs, workspace, kept, known = []) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
-  const here = await (0, import_app8.commitFacts)(runs, { directory: workspace, environment: process.env });
-  const commits = [...here, ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
-    await writeDataFile(store, path14, kept.externalData);
-    return told(store, added2.length);
-  }
-  const { added } = await (0, import_app8.addRuns)(store, runs, { commits, dataJs });
-  return told(store, added.length);
-}
-function told({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
-var largestBytes = 64 * 1024 * 1024;
-async function readDataFile(file) {
-  try {
-    const status = await (0, import_promises5.stat)(file);
-    if (!status.isFile()) throw new import_document12.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > largestBytes) {
-      throw new import_document12.UsageError(
-        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
-      );
-    }
-    return await (0, import_promises5.readFile)(file, "utf8");
-  } catch (error2) {
-    if ((0, import_document12.codeOf)(error2) === "ENOENT") return void 0;
-    if (error2 instanceof import_document12.UsageError) throw error2;
-    throw new import_document12.UsageError(
-      `${file} cannot be read (${(0, import_document12.messageOf)(error2)}): name the file that github-action-benchmark wrote.`
-    );
-  }
-}
-async function writeDataFile(store, path14, file) {
-  const bytes = await (await store.files()).read(path14);
-  if (bytes === void 0) return;
-  const text2 = Buffer.from(bytes).toString("utf8");
-  const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
-  const aside = `${file}.${process.pid}.new`;
-  try {
-    await (0, import_promises5.mkdir)((0, import_node_path7.dirname)(file), { recursive: true });
-    await (0, import_promises5.writeFile)(aside, json);
-    await (0, import_promises5.rename)(aside, file);
-  } catch (error2) {
-    await (0, import_promises5.rm)(aside, { force: true });
-    throw new import_document12.UsageError(
-      `${file} cannot be written (${(0, import_document12.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
-    );
-  }
-}
-
-// src/action/store-address.ts
-var import_node_path8 = require("node:path");
-var import_node_url = require("node:url");
-var import_app9 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
-var import_store2 = __toESM(require_store(), 1);
-var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
-async function storeOf(inputs, { workspace, localFolder }, git, environment) {
-  const origin = await git.ask("remote", "get-url", "origin");
-  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
-  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
-  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
-}
-function storePlace(store, surroundings) {
-  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
-  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
-  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path8.resolve)(workspace, store), ownServer: false };
-  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
-  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
-  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
-}
-function dashboardUrl(spec, serverUrl, repository) {
-  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
-  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
-  return isOwn ? (0, import_app9.pagesAddress)(spec) : void 0;
-}
-async function openBranch(git, branch, workspace, store) {
-  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
-  const remote = { git, remote: address };
-  await prepare(remote, branch);
-  return {
-    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
-    push: async () => {
-      if (branch.push) await push(remote, branch);
-    }
-  };
-}
-async function prepare({ git, remote }, { name, fetch: fetch3 }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document13.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
-  }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (local !== void 0 && !fetch3) return;
-  const tip = await fetchTip({ git, remote }, name);
-  if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
-  if (local !== void 0 && await holds(tip, local)) return;
-  if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document13.UsageError(
-      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
-    );
-  }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
-    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
-  }
-}
-async function fetchTip({ git, remote }, name) {
-  const ref = `refs/heads/${name}`;
-  const listed2 = await git.ask("ls-remote", remote, ref);
-  if (listed2 === void 0) {
-    throw new import_store2.StoreError(
-      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
-    );
-  }
-  const tip = listed2.split(/\s/)[0];
-  if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
-  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
-    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
-  }
-  return tip;
-}
-async function push({ git, remote }, { name }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
-  throw new import_store2.StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
-  );
-}
-
-// src/action/report-step.ts
-var import_words2 = __toESM(require_words(), 1);
-var GateFailed = class extends Error {
-  name = "GateFailed";
-};
-async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
-  const place = await storeOf(inputs, job, git, process.env);
-  const serverUrl = serverUrlOf(process.env);
-  const kept = dataJsOf(inputs);
-  const shown = kept.externalData === "" ? place.spec : void 0;
-  const trends = inputs["dashboard-url"] || shown && dashboardUrl(shown, serverUrl, process.env.GITHUB_REPOSITORY ?? "");
-  const { localBranch } = inputs.incumbent;
-  const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
-  await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const judged = await group("io-perf: judging", async () => {
-      const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
-      return (0, import_app10.judgeRuns)(documents, snapshot && (0, import_app10.storedPast)(snapshot), rules);
-    });
-    const page = {
-      runs: judged,
-      links: { trends, job: job.runUrl },
-      store: shown,
-      commentId: inputs["comment-id"]
-    };
-    const outcome = outcomeOf(
-      judged.map(({ judgement }) => judgement),
-      { gate: deeds.gate, confirm: inputs.confirm }
-    );
-    setOutcome(outcome);
-    await writeReport(page, inputs, job);
-    if (deeds.publish && failure === void 0) {
-      await group("io-perf: publishing", async () => {
-        info2(await publishRuns(store, documents, job.workspace, kept, commits));
-        await branch?.push();
-      });
-      setOutput("dashboard-url", trends ?? "");
-      if (trends === void 0 && shown?.startsWith("git+")) {
-        info2(
-          "Where the dashboard is served is not known here: the input dashboard-url says it to reports and outputs."
-        );
-      }
-    }
-    const { text: text2 } = (0, import_present4.headlineOf)(page);
-    const commit = documents[0]?.source?.commit ?? job.sha;
-    const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
-    const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
-    setOutput("comment-url", comment);
-    if (forge && deeds.check) {
-      await postVerdict(forge, {
-        sha: job.sha,
-        name: inputs["comment-id"],
-        conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
-        title: text2,
-        summary: (0, import_present4.renderSummary)(page, checkSummaryBytes),
-        detailsUrl: job.runUrl,
-        annotations: lineAnnotations(page, inputs, job),
-        where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
-      });
-    }
-    if (failure !== void 0) throw new import_document14.MeasurementError(failure);
-    if (outcome.fails) throw new GateFailed(text2);
-    if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
-  });
-}
-async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_present4.commentMarker)(inputs["comment-id"]);
-  const { isDue, mention } = planComment(page.runs, inputs);
-  const text2 = (0, import_present4.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
-  const body = nameJudgedCommit(text2, job.sha);
-  if (!isDue) return refreshComment(forge, thread, marker, body);
-  return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
-}
-var checkSummaryBytes = 65535;
-var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
-  path: path14,
-  mostEntries,
-  externalData
-});
-var sourcesOf = ({ workspace }, git) => new import_app10.CommitSources(
-  workspace,
-  process.env,
-  (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
-);
-function setOutcome(outcome) {
-  setOutput("verdict", outcome.verdict);
-  setOutput("regressions", outcome.regressions);
-  setOutput("improvements", outcome.improvements);
-  setOutput("inconclusive", outcome.inconclusive);
-  setOutput("suspects", outcome.suspects.join("\n"));
-}
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
 }
 
 // src/action/since-when-step.ts
@@ -18788,7 +18785,7 @@ async function compareHere({ config, job }, { found, workload }) {
   }
 }
 
-// src/action/action.ts
+// src/action/main.ts
 function setFirstOutputs() {
   for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"])
     setOutput(name, "");
@@ -18922,23 +18919,21 @@ var sourceOf = (job, commit) => (0, import_app12.describeSource)(
 function openJobForge(inputs) {
   return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app12.toolVersion}` });
 }
-
-// src/action/main.ts
 async function main() {
   process.stdout.isTTY = false;
   process.stderr.isTTY = false;
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document17.messageOf)(error2));
+    setFailed((0, import_document16.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
-  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
-  if (error2 instanceof import_app13.Interruption) return import_document17.ExitCode.interrupted;
-  return import_document17.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document16.ExitCode.gateFailed;
+  if (error2 instanceof import_document16.UsageError) return import_document16.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document16.ExitCode.interrupted;
+  return import_document16.ExitCode.measurementFailed;
 }
 void main();

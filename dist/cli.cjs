@@ -34,9 +34,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// node_modules/commander/lib/error.js
+// ../main/node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "node_modules/commander/lib/error.js"(exports2) {
+  "../main/node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -69,9 +69,9 @@ var require_error = __commonJS({
   }
 });
 
-// node_modules/commander/lib/argument.js
+// ../main/node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "node_modules/commander/lib/argument.js"(exports2) {
+  "../main/node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Argument2 = class {
       /**
@@ -197,9 +197,9 @@ var require_argument = __commonJS({
   }
 });
 
-// node_modules/commander/lib/help.js
+// ../main/node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "node_modules/commander/lib/help.js"(exports2) {
+  "../main/node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument();
     var Help2 = class {
       constructor() {
@@ -799,9 +799,9 @@ ${itemIndentStr}`);
   }
 });
 
-// node_modules/commander/lib/option.js
+// ../main/node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "node_modules/commander/lib/option.js"(exports2) {
+  "../main/node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Option2 = class {
       /**
@@ -1112,9 +1112,9 @@ var require_option = __commonJS({
   }
 });
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../main/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
     var maxDistance = 3;
     function editDistance2(a, b) {
       if (Math.abs(a.length - b.length) > maxDistance)
@@ -1192,9 +1192,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// node_modules/commander/lib/command.js
+// ../main/node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "node_modules/commander/lib/command.js"(exports2) {
+  "../main/node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
@@ -3438,9 +3438,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// node_modules/commander/index.js
+// ../main/node_modules/commander/index.js
 var require_commander = __commonJS({
-  "node_modules/commander/index.js"(exports2) {
+  "../main/node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument();
     var { Command: Command2 } = require_command();
     var { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error();
@@ -3460,9 +3460,9 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -3517,9 +3517,9 @@ var require_identity = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/visit.js
+// ../main/node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports2) {
+  "../main/node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -3675,9 +3675,9 @@ var require_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/directives.js
+// ../main/node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -3846,9 +3846,9 @@ var require_directives = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -3916,9 +3916,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -3966,9 +3966,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -3996,9 +3996,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -4037,9 +4037,9 @@ var require_Node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit3 = require_visit();
@@ -4155,9 +4155,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -4185,9 +4185,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -4260,9 +4260,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
@@ -4403,9 +4403,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -4420,9 +4420,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -4556,9 +4556,9 @@ ${indent}${text5.slice(fold + 1, end2)}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -4839,9 +4839,9 @@ ${indent}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -4963,9 +4963,9 @@ ${ctx.indent}${str}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5096,9 +5096,9 @@ ${ctx.indent}`;
   }
 });
 
-// node_modules/yaml/dist/log.js
+// ../main/node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports2) {
+  "../main/node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug(logLevel, ...messages) {
@@ -5118,9 +5118,9 @@ var require_log = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5178,9 +5178,9 @@ var require_merge = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
     var merge2 = require_merge();
@@ -5242,9 +5242,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -5282,9 +5282,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -5433,9 +5433,9 @@ ${indent}${end}`;
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -5577,9 +5577,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../main/node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -5599,9 +5599,9 @@ var require_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -5715,9 +5715,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -5737,9 +5737,9 @@ var require_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../main/node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string4 = {
@@ -5756,9 +5756,9 @@ var require_string = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../main/node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -5774,9 +5774,9 @@ var require_null = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -5798,9 +5798,9 @@ var require_bool = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format2, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -5825,9 +5825,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../main/node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -5871,9 +5871,9 @@ var require_float = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../main/node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -5916,9 +5916,9 @@ var require_int = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -5944,9 +5944,9 @@ var require_schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map2 = require_map();
@@ -6011,9 +6011,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer");
     var Scalar = require_Scalar();
@@ -6077,9 +6077,9 @@ var require_binary = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6155,9 +6155,9 @@ ${cn.comment}` : item2.comment;
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -6233,9 +6233,9 @@ var require_omap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source: source2 }, ctx) {
@@ -6265,9 +6265,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -6314,9 +6314,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -6393,9 +6393,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6482,9 +6482,9 @@ var require_set = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -6570,9 +6570,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6614,9 +6614,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/tags.js
+// ../main/node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6708,9 +6708,9 @@ var require_tags = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map2 = require_map();
@@ -6740,9 +6740,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -6820,9 +6820,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/Document.js
+// ../main/node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
@@ -7129,9 +7129,9 @@ var require_Document = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/errors.js
+// ../main/node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports2) {
+  "../main/node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name, pos, code, message) {
@@ -7194,9 +7194,9 @@ ${pointer}
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next: next2, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -7328,9 +7328,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -7370,9 +7370,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -7388,9 +7388,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -7404,9 +7404,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -7512,9 +7512,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -7563,9 +7563,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -7606,9 +7606,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7800,9 +7800,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -7865,9 +7865,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -8048,9 +8048,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
@@ -8269,9 +8269,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -8350,9 +8350,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -8380,9 +8380,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -8486,9 +8486,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
@@ -8529,9 +8529,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/composer.js
+// ../main/node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var directives = require_directives();
@@ -8737,9 +8737,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -8922,9 +8922,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify3 = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -8983,9 +8983,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -9045,9 +9045,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst.js
+// ../main/node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -9147,9 +9147,9 @@ var require_cst = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -9736,9 +9736,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -9767,9 +9767,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/parser.js
+// ../main/node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var cst = require_cst();
@@ -10641,9 +10641,9 @@ var require_parser = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/public-api.js
+// ../main/node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports2) {
+  "../main/node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10738,9 +10738,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/index.js
+// ../main/node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports2) {
+  "../main/node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10790,9 +10790,9 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/debug.js
+// ../main/node_modules/cli-table3/src/debug.js
 var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/debug.js"(exports2, module2) {
     var messages = [];
     var level = 0;
     var debug = (msg, min) => {
@@ -10817,9 +10817,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/ansi-regex/index.js
+// ../main/node_modules/ansi-regex/index.js
 var require_ansi_regex = __commonJS({
-  "node_modules/ansi-regex/index.js"(exports2, module2) {
+  "../main/node_modules/ansi-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = ({ onlyFirst = false } = {}) => {
       const pattern2 = [
@@ -10831,18 +10831,18 @@ var require_ansi_regex = __commonJS({
   }
 });
 
-// node_modules/strip-ansi/index.js
+// ../main/node_modules/strip-ansi/index.js
 var require_strip_ansi = __commonJS({
-  "node_modules/strip-ansi/index.js"(exports2, module2) {
+  "../main/node_modules/strip-ansi/index.js"(exports2, module2) {
     "use strict";
     var ansiRegex = require_ansi_regex();
     module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
   }
 });
 
-// node_modules/is-fullwidth-code-point/index.js
+// ../main/node_modules/is-fullwidth-code-point/index.js
 var require_is_fullwidth_code_point = __commonJS({
-  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+  "../main/node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
     "use strict";
     var isFullwidthCodePoint = (codePoint) => {
       if (Number.isNaN(codePoint)) {
@@ -10873,9 +10873,9 @@ var require_is_fullwidth_code_point = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
+// ../main/node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports2, module2) {
+  "../main/node_modules/emoji-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = function() {
       return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
@@ -10883,9 +10883,9 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// node_modules/string-width/index.js
+// ../main/node_modules/string-width/index.js
 var require_string_width = __commonJS({
-  "node_modules/string-width/index.js"(exports2, module2) {
+  "../main/node_modules/string-width/index.js"(exports2, module2) {
     "use strict";
     var stripAnsi = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
@@ -10920,9 +10920,9 @@ var require_string_width = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/utils.js
+// ../main/node_modules/cli-table3/src/utils.js
 var require_utils = __commonJS({
-  "node_modules/cli-table3/src/utils.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/utils.js"(exports2, module2) {
     var stringWidth = require_string_width();
     function codeRegex(capture) {
       return capture ? /\u001b\[((?:\d*;){0,5}\d*)m/g : /\u001b\[(?:\d*;){0,5}\d*m/g;
@@ -11222,9 +11222,9 @@ var require_utils = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/styles.js
+// ../main/node_modules/@colors/colors/lib/styles.js
 var require_styles = __commonJS({
-  "node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
     var styles = {};
     module2["exports"] = styles;
     var codes = {
@@ -11289,9 +11289,9 @@ var require_styles = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/has-flag.js
+// ../main/node_modules/@colors/colors/lib/system/has-flag.js
 var require_has_flag = __commonJS({
-  "node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
     "use strict";
     module2.exports = function(flag, argv) {
       argv = argv || process.argv;
@@ -11303,9 +11303,9 @@ var require_has_flag = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/supports-colors.js
+// ../main/node_modules/@colors/colors/lib/system/supports-colors.js
 var require_supports_colors = __commonJS({
-  "node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
     "use strict";
     var os = require("os");
     var hasFlag = require_has_flag();
@@ -11399,9 +11399,9 @@ var require_supports_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/trap.js
+// ../main/node_modules/@colors/colors/lib/custom/trap.js
 var require_trap = __commonJS({
-  "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
     module2["exports"] = function runTheTrap(text5, options2) {
       var result = "";
       text5 = text5 || "Run the trap, drop the bass";
@@ -11468,9 +11468,9 @@ var require_trap = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/zalgo.js
+// ../main/node_modules/@colors/colors/lib/custom/zalgo.js
 var require_zalgo = __commonJS({
-  "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
     module2["exports"] = function zalgo(text5, options2) {
       text5 = text5 || "   he is here   ";
       var soul = {
@@ -11655,9 +11655,9 @@ var require_zalgo = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/america.js
+// ../main/node_modules/@colors/colors/lib/maps/america.js
 var require_america = __commonJS({
-  "node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         if (letter === " ") return letter;
@@ -11674,9 +11674,9 @@ var require_america = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/zebra.js
+// ../main/node_modules/@colors/colors/lib/maps/zebra.js
 var require_zebra = __commonJS({
-  "node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         return i % 2 === 0 ? letter : colors.inverse(letter);
@@ -11685,9 +11685,9 @@ var require_zebra = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/rainbow.js
+// ../main/node_modules/@colors/colors/lib/maps/rainbow.js
 var require_rainbow = __commonJS({
-  "node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var rainbowColors = ["red", "yellow", "green", "blue", "magenta"];
       return function(letter, i, exploded) {
@@ -11701,9 +11701,9 @@ var require_rainbow = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/random.js
+// ../main/node_modules/@colors/colors/lib/maps/random.js
 var require_random = __commonJS({
-  "node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var available = [
         "underline",
@@ -11731,9 +11731,9 @@ var require_random = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/colors.js
+// ../main/node_modules/@colors/colors/lib/colors.js
 var require_colors = __commonJS({
-  "node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
     var colors = {};
     module2["exports"] = colors;
     colors.themes = {};
@@ -11875,17 +11875,17 @@ var require_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/safe.js
+// ../main/node_modules/@colors/colors/safe.js
 var require_safe = __commonJS({
-  "node_modules/@colors/colors/safe.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/safe.js"(exports2, module2) {
     var colors = require_colors();
     module2["exports"] = colors;
   }
 });
 
-// node_modules/cli-table3/src/cell.js
+// ../main/node_modules/cli-table3/src/cell.js
 var require_cell = __commonJS({
-  "node_modules/cli-table3/src/cell.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/cell.js"(exports2, module2) {
     var { info, debug } = require_debug();
     var utils = require_utils();
     var Cell = class _Cell {
@@ -12257,9 +12257,9 @@ var require_cell = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/layout-manager.js
+// ../main/node_modules/cli-table3/src/layout-manager.js
 var require_layout_manager = __commonJS({
-  "node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
     var { warn, debug } = require_debug();
     var Cell = require_cell();
     var { ColSpanCell, RowSpanCell } = Cell;
@@ -12494,9 +12494,9 @@ var require_layout_manager = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/table.js
+// ../main/node_modules/cli-table3/src/table.js
 var require_table = __commonJS({
-  "node_modules/cli-table3/src/table.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/table.js"(exports2, module2) {
     var debug = require_debug();
     var utils = require_utils();
     var tableLayout = require_layout_manager();
@@ -12588,16 +12588,16 @@ var require_table = __commonJS({
   }
 });
 
-// node_modules/cli-table3/index.js
+// ../main/node_modules/cli-table3/index.js
 var require_cli_table3 = __commonJS({
-  "node_modules/cli-table3/index.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/index.js"(exports2, module2) {
     module2.exports = require_table();
   }
 });
 
-// node_modules/picocolors/picocolors.js
+// ../main/node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
     var argv = p.argv || [];
     var env = p.env || {};
@@ -12667,9 +12667,9 @@ var require_picocolors = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/eta.js
+// ../main/node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
-  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/eta.js"(exports2, module2) {
     var ETA = class {
       constructor(length, initTime, initValue) {
         this.etaBufferLength = length || 100;
@@ -12714,9 +12714,9 @@ var require_eta = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/terminal.js
+// ../main/node_modules/cli-progress/lib/terminal.js
 var require_terminal = __commonJS({
-  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
     var _readline = require("readline");
     var Terminal = class {
       constructor(outputStream) {
@@ -12833,9 +12833,9 @@ var require_terminal = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-value.js
+// ../main/node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
-  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
     module2.exports = function formatValue(v, options2, type) {
       if (options2.autopadding !== true) {
         return v;
@@ -12853,9 +12853,9 @@ var require_format_value = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-bar.js
+// ../main/node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
-  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
     module2.exports = function formatBar(progress, options2) {
       const completeSize = Math.round(progress * options2.barsize);
       const incompleteSize = options2.barsize - completeSize;
@@ -12864,9 +12864,9 @@ var require_format_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-time.js
+// ../main/node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
-  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
     module2.exports = function formatTime2(t, options2, roundToMultipleOf) {
       function round2(input2) {
         if (roundToMultipleOf) {
@@ -12891,9 +12891,9 @@ var require_format_time = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/formatter.js
+// ../main/node_modules/cli-progress/lib/formatter.js
 var require_formatter = __commonJS({
-  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
     var _stringWidth = require_string_width();
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
@@ -12943,9 +12943,9 @@ var require_formatter = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/options.js
+// ../main/node_modules/cli-progress/lib/options.js
 var require_options = __commonJS({
-  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/options.js"(exports2, module2) {
     function mergeOption(v, defaultValue) {
       if (typeof v === "undefined" || v === null) {
         return defaultValue;
@@ -12997,9 +12997,9 @@ var require_options = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/generic-bar.js
+// ../main/node_modules/cli-progress/lib/generic-bar.js
 var require_generic_bar = __commonJS({
-  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
     var _ETA = require_eta();
     var _Terminal = require_terminal();
     var _formatter = require_formatter();
@@ -13124,9 +13124,9 @@ var require_generic_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/single-bar.js
+// ../main/node_modules/cli-progress/lib/single-bar.js
 var require_single_bar = __commonJS({
-  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
@@ -13212,9 +13212,9 @@ var require_single_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/multi-bar.js
+// ../main/node_modules/cli-progress/lib/multi-bar.js
 var require_multi_bar = __commonJS({
-  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
     var _Terminal = require_terminal();
     var _BarElement = require_generic_bar();
     var _options = require_options();
@@ -13350,9 +13350,9 @@ var require_multi_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/legacy.js
+// ../main/node_modules/cli-progress/presets/legacy.js
 var require_legacy = __commonJS({
-  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
     module2.exports = {
       format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "=",
@@ -13361,9 +13361,9 @@ var require_legacy = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-classic.js
+// ../main/node_modules/cli-progress/presets/shades-classic.js
 var require_shades_classic = __commonJS({
-  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
     module2.exports = {
       format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -13372,9 +13372,9 @@ var require_shades_classic = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-grey.js
+// ../main/node_modules/cli-progress/presets/shades-grey.js
 var require_shades_grey = __commonJS({
-  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
     module2.exports = {
       format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -13383,9 +13383,9 @@ var require_shades_grey = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/rect.js
+// ../main/node_modules/cli-progress/presets/rect.js
 var require_rect = __commonJS({
-  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/rect.js"(exports2, module2) {
     module2.exports = {
       format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "■",
@@ -13394,9 +13394,9 @@ var require_rect = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/index.js
+// ../main/node_modules/cli-progress/presets/index.js
 var require_presets = __commonJS({
-  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/index.js"(exports2, module2) {
     var _legacy = require_legacy();
     var _shades_classic = require_shades_classic();
     var _shades_grey = require_shades_grey();
@@ -13410,9 +13410,9 @@ var require_presets = __commonJS({
   }
 });
 
-// node_modules/cli-progress/cli-progress.js
+// ../main/node_modules/cli-progress/cli-progress.js
 var require_cli_progress = __commonJS({
-  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/cli-progress.js"(exports2, module2) {
     var _SingleBar = require_single_bar();
     var _MultiBar = require_multi_bar();
     var _Presets = require_presets();
@@ -13458,7 +13458,7 @@ __export(cli_exports, {
 });
 module.exports = __toCommonJS(cli_exports);
 
-// node_modules/commander/esm.mjs
+// ../main/node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
   program,
@@ -13485,6 +13485,8 @@ __export(document_exports, {
   areAdjusted: () => areAdjusted,
   benchSchema: () => benchSchema,
   callsByKind: () => callsByKind,
+  causeSchema: () => causeSchema,
+  causeSiteSchema: () => causeSiteSchema,
   cellErrorSchema: () => cellErrorSchema,
   cellJudgementSchema: () => cellJudgementSchema,
   cellResultSchema: () => cellResultSchema,
@@ -13541,6 +13543,7 @@ __export(document_exports, {
   subjectSchema: () => subjectSchema,
   summarySchema: () => summarySchema,
   tailMetric: () => tailMetric,
+  timeCauseSchema: () => timeCauseSchema,
   timePerOp: () => timePerOp,
   timeUnit: () => timeUnit,
   valuesOfPair: () => valuesOfPair,
@@ -13567,7 +13570,7 @@ function reasonOf(error2) {
   return codeOf(error2) === void 0 ? messageOf(error2) : messageOf(error2).replace(/, \w+(?: '.*)?$/s, "");
 }
 
-// node_modules/zod/v4/classic/external.js
+// ../main/node_modules/zod/v4/classic/external.js
 var external_exports = {};
 __export(external_exports, {
   $brand: () => $brand,
@@ -13830,7 +13833,7 @@ __export(external_exports, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/core/index.js
+// ../main/node_modules/zod/v4/core/index.js
 var core_exports2 = {};
 __export(core_exports2, {
   $ZodAny: () => $ZodAny,
@@ -14147,7 +14150,7 @@ __export(core_exports2, {
   withParser: () => withParser
 });
 
-// node_modules/zod/v4/core/util.js
+// ../main/node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -15003,7 +15006,7 @@ function constantCatch(value) {
   return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../main/node_modules/zod/v4/core/core.js
 var _a;
 var NEVER = /* @__PURE__ */ Object.freeze({
   status: "aborted"
@@ -15125,7 +15128,7 @@ function config(newConfig) {
   return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
   const internals = this._zod;
   internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -15317,7 +15320,7 @@ function prettifyError(error2) {
   return lines.join("\n");
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -15477,7 +15480,7 @@ var _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
-// node_modules/zod/v4/core/regexes.js
+// ../main/node_modules/zod/v4/core/regexes.js
 var regexes_exports = {};
 __export(regexes_exports, {
   anyString: () => anyString,
@@ -15649,7 +15652,7 @@ var sha512_hex = /^[0-9a-fA-F]{128}$/;
 var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
 var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
-// node_modules/zod/v4/core/checks.js
+// ../main/node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   var _a3;
   inst._zod ?? (inst._zod = {});
@@ -16125,7 +16128,7 @@ var $ZodCheckOverwrite = /* @__PURE__ */ $constructor("$ZodCheckOverwrite", (ins
   };
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../main/node_modules/zod/v4/core/doc.js
 var Doc = class {
   constructor(args = [], closed = {}) {
     this.content = [];
@@ -16166,14 +16169,14 @@ ${content.join("\n")}
   }
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../main/node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
   minor: 6,
   patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../main/node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
   var _a3;
   inst ?? (inst = {});
@@ -18615,7 +18618,7 @@ function handleRefineResult(result, payload, input2, inst) {
   }
 }
 
-// node_modules/zod/v4/core/memoizer.js
+// ../main/node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
   constructor() {
     super(`Cannot parse a reference cycle that closes through a transform`);
@@ -18634,7 +18637,7 @@ var recursive = /* @__PURE__ */ new WeakMap();
 var NONE = 0;
 var ASSUMED = 1;
 var PROVEN = 2;
-function isRecursive(inst, stack, resolve23) {
+function isRecursive(inst, stack, resolve22) {
   const cached2 = recursive.get(inst);
   if (cached2 !== void 0)
     return cached2 ? PROVEN : NONE;
@@ -18644,7 +18647,7 @@ function isRecursive(inst, stack, resolve23) {
   let result = NONE;
   const check2 = (child) => {
     if (result !== PROVEN && child?._zod) {
-      const answer3 = isRecursive(child, stack, resolve23);
+      const answer3 = isRecursive(child, stack, resolve22);
       if (answer3 > result)
         result = answer3;
     }
@@ -18655,7 +18658,7 @@ function isRecursive(inst, stack, resolve23) {
       const desc = Object.getOwnPropertyDescriptor(sh, key);
       if (spread && !desc.enumerable)
         continue;
-      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve23) : NONE;
+      const child = desc.get ? ASSUMED : desc.value?._zod ? isRecursive(desc.value, stack, resolve22) : NONE;
       if (child > answer3)
         answer3 = child;
     }
@@ -18719,7 +18722,7 @@ function isRecursive(inst, stack, resolve23) {
       break;
     // `$ZodLazy` caches its inner on the def, so a resolved edge is followed exactly
     case "lazy": {
-      const inner = def._cachedInner ?? (resolve23 ? inst._zod.innerType : void 0);
+      const inner = def._cachedInner ?? (resolve22 ? inst._zod.innerType : void 0);
       merge2(inner ? isRecursive(inner, stack, false) : ASSUMED);
       break;
     }
@@ -18892,13 +18895,13 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/index.js
+// ../main/node_modules/zod/v4/locales/index.js
 var locales_exports = {};
 __export(locales_exports, {
   en: () => en_default
 });
 
-// node_modules/zod/v4/locales/en.js
+// ../main/node_modules/zod/v4/locales/en.js
 var error = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
@@ -19023,7 +19026,7 @@ function en_default() {
   };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../main/node_modules/zod/v4/core/registries.js
 var _a2;
 var $output = /* @__PURE__ */ Symbol("ZodOutput");
 var $input = /* @__PURE__ */ Symbol("ZodInput");
@@ -19073,7 +19076,7 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/compile.js
+// ../main/node_modules/zod/v4/core/compile.js
 var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var ZodCompileAsyncError = class extends Error {
@@ -20683,7 +20686,7 @@ function generateTransformCheck(doc, ctx, schema, accessor) {
   return accessor;
 }
 
-// node_modules/zod/v4/core/api.js
+// ../main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
     def.checks = [...def.checks];
@@ -21742,7 +21745,7 @@ function _stringFormat(Class2, format2, fnOrRegex, _params = {}) {
   return inst;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources2) {
   for (const source2 of sources2) {
     for (const key of Reflect.ownKeys(source2)) {
@@ -22272,7 +22275,7 @@ var createStandardJSONSchemaMethod = (schema, io, processors3 = {}) => (params) 
   return finalize(ctx, schema);
 };
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../main/node_modules/zod/v4/core/json-schema-processors.js
 var narrowMin = (agg, key, value) => {
   if (agg[key] === void 0 || value > agg[key])
     agg[key] = value;
@@ -23020,7 +23023,7 @@ function toJSONSchema(input2, params) {
   return finalize(ctx, input2);
 }
 
-// node_modules/zod/v4/core/json-schema-generator.js
+// ../main/node_modules/zod/v4/core/json-schema-generator.js
 var JSONSchemaGenerator = class {
   /** @deprecated Access via ctx instead */
   get metadataRegistry() {
@@ -23098,10 +23101,10 @@ var JSONSchemaGenerator = class {
   }
 };
 
-// node_modules/zod/v4/core/json-schema.js
+// ../main/node_modules/zod/v4/core/json-schema.js
 var json_schema_exports = {};
 
-// node_modules/zod/v4/classic/schemas.js
+// ../main/node_modules/zod/v4/classic/schemas.js
 var schemas_exports2 = {};
 __export(schemas_exports2, {
   ZodAny: () => ZodAny,
@@ -23282,7 +23285,7 @@ __export(schemas_exports2, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/classic/checks.js
+// ../main/node_modules/zod/v4/classic/checks.js
 var checks_exports2 = {};
 __export(checks_exports2, {
   endsWith: () => _endsWith,
@@ -23317,7 +23320,7 @@ __export(checks_exports2, {
   uppercase: () => _uppercase
 });
 
-// node_modules/zod/v4/classic/errors.js
+// ../main/node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
@@ -23363,7 +23366,7 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
   Parent: Error
 });
 
-// node_modules/zod/v4/classic/parse.js
+// ../main/node_modules/zod/v4/classic/parse.js
 var parse2 = /* @__PURE__ */ _parse(ZodRealError);
 var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -23377,7 +23380,7 @@ var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
 var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   if (!globalConfig.localeError)
     config(en_default());
@@ -24842,7 +24845,7 @@ function preprocess(fn, schema) {
   });
 }
 
-// node_modules/zod/v4/classic/compat.js
+// ../main/node_modules/zod/v4/classic/compat.js
 var ZodIssueCode = {
   invalid_type: "invalid_type",
   too_big: "too_big",
@@ -24868,7 +24871,7 @@ var ZodFirstPartyTypeKind;
 /* @__PURE__ */ (function(ZodFirstPartyTypeKind2) {
 })(ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {}));
 
-// node_modules/zod/v4/classic/iso.js
+// ../main/node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -24893,7 +24896,7 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 
-// node_modules/zod/v4/classic/from-json-schema.js
+// ../main/node_modules/zod/v4/classic/from-json-schema.js
 var z = {
   ...schemas_exports2,
   ...checks_exports2,
@@ -25626,7 +25629,7 @@ function fromJSONSchema(schema, params) {
   return convertSchema(normalized, ctx);
 }
 
-// node_modules/zod/v4/core/visit.js
+// ../main/node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema, fnOrHandlers) {
   const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node3, rewritten) => {
@@ -25781,7 +25784,7 @@ function visit(schema, fnOrHandlers) {
   return run4(schema);
 }
 
-// node_modules/zod/v4/classic/deep-partial.js
+// ../main/node_modules/zod/v4/classic/deep-partial.js
 function deepPartial(schema) {
   return visit(schema, {
     object: (s) => s.partial(),
@@ -25793,7 +25796,7 @@ function deepPartial(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/in-out.js
+// ../main/node_modules/zod/v4/classic/in-out.js
 function withChecks(side, checks) {
   if (!checks?.length)
     return side;
@@ -25823,7 +25826,7 @@ function output(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/coerce.js
+// ../main/node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint3,
@@ -25848,7 +25851,7 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
-// src/document/sample.ts
+// src/document/run-parts.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
 var ioCountersSchema = external_exports.looseObject({
@@ -25900,8 +25903,6 @@ var figureSchema = external_exports.looseObject({
   low: external_exports.number().optional().describe("95 % interval of the value; fewer than six samples have none"),
   high: external_exports.number().optional()
 });
-
-// src/document/causes.ts
 var causeSiteSchema = external_exports.looseObject({
   function: external_exports.string().nullable().describe("null: what could not be attributed to code of the project"),
   file: external_exports.string().optional().describe("relative to the repository, in the head; absent: the function alone is known"),
@@ -25937,8 +25938,6 @@ var timeCauseSchema = external_exports.looseObject({
   ).describe("time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own"),
   traced: timesSchema.extend({ executions: external_exports.int().positive() }).optional().describe("what an execution took in that pass, with what the tracing adds; absent: nothing could be timed")
 });
-
-// src/document/noise.ts
 var noiseVerdicts = ["regressed", "improved", "unchanged", "inconclusive"];
 var mostCells = 1e4;
 var noiseCellSchema = external_exports.looseObject({
@@ -27106,6 +27105,8 @@ __export(app_exports, {
 // src/app/publish.ts
 var import_node_child_process5 = require("node:child_process");
 var import_node_util4 = require("node:util");
+var import_node_zlib5 = require("node:zlib");
+var import_node_path33 = require("node:path");
 
 // src/store/index.ts
 var store_exports = {};
@@ -27879,6 +27880,24 @@ function nextGrid(grid, step, boundary, scale) {
   }
   return { start: start3, width, density };
 }
+function stepPosterior(places, looks2) {
+  const gains = new Float64Array(places + 1);
+  let start3 = 0;
+  for (const { place: place4, before, after } of looks2) {
+    start3 += after;
+    if (place4 < places) gains[place4 + 1] += before - after;
+  }
+  const logs = [];
+  for (let k = 1; k <= places; k++) {
+    start3 += gains[k];
+    logs.push(start3);
+  }
+  const most = Math.max(...logs);
+  const weights = logs.map((log) => Math.exp(log - most));
+  const sum6 = weights.reduce((total2, weight2) => total2 + weight2, 0);
+  return weights.map((weight2) => weight2 / sum6);
+}
+var logStudentT = (distance, scale, degrees) => -((degrees + 1) / 2) * Math.log1p((distance / scale) ** 2 / degrees) - Math.log(scale);
 
 // src/stats/critical-values-table.ts
 var criticalLevels = [
@@ -28558,26 +28577,6 @@ function leastBy(items, key) {
   for (const item2 of items) if (least === void 0 || key(item2) < key(least)) least = item2;
   return least;
 }
-
-// src/stats/step-posterior.ts
-function stepPosterior(places, looks2) {
-  const gains = new Float64Array(places + 1);
-  let start3 = 0;
-  for (const { place: place4, before, after } of looks2) {
-    start3 += after;
-    if (place4 < places) gains[place4 + 1] += before - after;
-  }
-  const logs = [];
-  for (let k = 1; k <= places; k++) {
-    start3 += gains[k];
-    logs.push(start3);
-  }
-  const most = Math.max(...logs);
-  const weights = logs.map((log) => Math.exp(log - most));
-  const sum6 = weights.reduce((total2, weight2) => total2 + weight2, 0);
-  return weights.map((weight2) => weight2 / sum6);
-}
-var logStudentT = (distance, scale, degrees) => -((degrees + 1) / 2) * Math.log1p((distance / scale) ** 2 / degrees) - Math.log(scale);
 
 // src/store/format/figures.ts
 var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
@@ -31218,13 +31217,13 @@ var CommitFiles = class {
   }
   /** Resolves when the object is here. */
   need(oid) {
-    return new Promise((resolve23, reject) => {
+    return new Promise((resolve22, reject) => {
       if (this.clone.isPresent(oid)) {
-        resolve23();
+        resolve22();
         return;
       }
       if (this.wanted.size === 0) setImmediate(() => void this.fetchWanted());
-      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve23]);
+      this.wanted.set(oid, [...this.wanted.get(oid) ?? [], resolve22]);
       this.failures.push(reject);
     });
   }
@@ -31234,7 +31233,7 @@ var CommitFiles = class {
     this.failures = [];
     try {
       await this.clone.fetchObjects([...wanted.keys()]);
-      for (const resolve23 of [...wanted.values()].flat()) resolve23();
+      for (const resolve22 of [...wanted.values()].flat()) resolve22();
     } catch (error2) {
       for (const reject of failures) reject(error2);
     }
@@ -31260,8 +31259,8 @@ var ObjectReader = class {
   content(oid) {
     this.child ??= this.start();
     const { stdin } = this.child;
-    return new Promise((resolve23, reject) => {
-      this.questions.push({ oid, resolve: resolve23, reject });
+    return new Promise((resolve22, reject) => {
+      this.questions.push({ oid, resolve: resolve22, reject });
       stdin.write(`${oid}
 `);
     });
@@ -31303,10 +31302,10 @@ var ObjectReader = class {
       const isMissing2 = kind2 === "missing" || size2 === "";
       const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
-      const { oid, resolve: resolve23, reject } = this.questions.shift();
+      const { oid, resolve: resolve22, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve23(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve22(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -31378,14 +31377,14 @@ async function collect(child, input2 = "") {
   child.stderr.on("data", (data) => stderr.push(data));
   child.stdin.on("error", () => void 0);
   child.stdin.end(input2);
-  const code = await new Promise((resolve23, reject) => {
+  const code = await new Promise((resolve22, reject) => {
     child.on("error", (error2) => {
       reject(
         codeOf(error2) === "ENOENT" ? new StoreError("git was not found on PATH: install it, or use a folder as store.") : error2
       );
     });
     child.on("close", (status) => {
-      resolve23(status ?? 128);
+      resolve22(status ?? 128);
     });
   });
   return { code, stdout: Buffer.concat(stdout).toString("utf8"), stderr: Buffer.concat(stderr).toString("utf8") };
@@ -31412,10 +31411,10 @@ var signs = [
 function refusalOf(stderr) {
   return signs.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
-function explainRefusal(refusal3, store, work, message) {
+function explainRefusal(refusal, store, work, message) {
   const words3 = lastWords(message);
   const what = `The store ${store} could not be ${work}`;
-  switch (refusal3) {
+  switch (refusal) {
     case "permission":
       return new StoreError(
         `${what}: no permission (${words3}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
@@ -31588,7 +31587,7 @@ var StoreClone = class _StoreClone {
     for (let attempt2 = 1; ; attempt2 += 1) {
       const result = await work();
       if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve23) => setTimeout(resolve23, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt2));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -31674,9 +31673,9 @@ function gitBackend(spec) {
       );
       if (push2.code === 0) return result;
       const output2 = `${push2.stdout}${push2.stderr}`;
-      const refusal3 = refusalOf(output2);
-      if (refusal3 !== "outrun" || Date.now() - started > patienceMs) {
-        throw explainRefusal(refusal3, name, "written", repository.clean(output2));
+      const refusal = refusalOf(output2);
+      if (refusal !== "outrun" || Date.now() - started > patienceMs) {
+        throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
       await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt2, 5)));
     }
@@ -32849,7 +32848,7 @@ function valuesOf(sample, { opsPerSample, summary: summary2 }) {
   ];
 }
 
-// node_modules/hyparquet-writer/src/bytewriter.js
+// ../main/node_modules/hyparquet-writer/src/bytewriter.js
 var ByteWriter = class {
   /**
    * @param {number} [initalSize]
@@ -32996,7 +32995,7 @@ var ByteWriter = class {
   }
 };
 
-// node_modules/hyparquet/src/thrift.js
+// ../main/node_modules/hyparquet/src/thrift.js
 var STOP = 0;
 var TRUE = 1;
 var FALSE = 2;
@@ -33102,7 +33101,7 @@ function readZigZagBigInt(reader) {
   return zigzag >> 1n ^ -(zigzag & 1n);
 }
 
-// node_modules/hyparquet/src/xxhash.js
+// ../main/node_modules/hyparquet/src/xxhash.js
 var MASK = 0xffffffffffffffffn;
 var PRIME1 = 0x9e3779b185ebca87n;
 var PRIME2 = 0xc2b2ae3d27d4eb4fn;
@@ -33173,7 +33172,7 @@ function xxhash64(input2, seed2 = 0n) {
   return h64;
 }
 
-// node_modules/hyparquet/src/bloom.js
+// ../main/node_modules/hyparquet/src/bloom.js
 var textEncoder = new TextEncoder();
 var SALT = new Uint32Array([
   1203114875,
@@ -33242,7 +33241,7 @@ function hashParquetValue(value, element) {
   return void 0;
 }
 
-// node_modules/hyparquet-writer/src/thrift.js
+// ../main/node_modules/hyparquet-writer/src/thrift.js
 var STOP2 = 0;
 var TRUE2 = 1;
 var FALSE2 = 2;
@@ -33363,7 +33362,7 @@ function getCompactTypeForList(value) {
   return elemType ?? BYTE2;
 }
 
-// node_modules/hyparquet-writer/src/bloom.js
+// ../main/node_modules/hyparquet-writer/src/bloom.js
 var SALT2 = new Uint32Array([
   1203114875,
   1150766481,
@@ -33468,7 +33467,7 @@ function writeBlooms(writer, pageIndexes) {
   }
 }
 
-// node_modules/hyparquet/src/constants.js
+// ../main/node_modules/hyparquet/src/constants.js
 var ParquetTypes = [
   "BOOLEAN",
   "INT32",
@@ -33552,7 +33551,7 @@ var EdgeInterpolationAlgorithms = [
   "KARNEY"
 ];
 
-// node_modules/hyparquet-writer/src/delta.js
+// ../main/node_modules/hyparquet-writer/src/delta.js
 var BLOCK_SIZE = 128;
 var MINIBLOCKS_PER_BLOCK = 4;
 var VALUES_PER_MINIBLOCK = BLOCK_SIZE / MINIBLOCKS_PER_BLOCK;
@@ -33794,7 +33793,7 @@ function bitWidth(value) {
   return bits;
 }
 
-// node_modules/hyparquet-writer/src/encoding.js
+// ../main/node_modules/hyparquet-writer/src/encoding.js
 function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   const offsetStart = writer.offset;
   let pendingBitPackedGroups = 0;
@@ -33856,7 +33855,7 @@ function writeBitPackedGroups(writer, values, start3, numGroups, bitWidth2) {
   }
 }
 
-// node_modules/hyparquet-writer/src/plain.js
+// ../main/node_modules/hyparquet-writer/src/plain.js
 function writePlain(writer, values, type, fixedLength) {
   if (type === "BOOLEAN") {
     writePlainBoolean(writer, values);
@@ -33941,7 +33940,7 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
   }
 }
 
-// node_modules/hyparquet/src/wkb.js
+// ../main/node_modules/hyparquet/src/wkb.js
 function wkbToGeojson(reader) {
   const flags = getFlags(reader);
   if (flags.type === 1) {
@@ -34022,7 +34021,7 @@ function readPolygon(reader, flags) {
   return rings;
 }
 
-// node_modules/hyparquet/src/convert.js
+// ../main/node_modules/hyparquet/src/convert.js
 var decoder = new TextDecoder();
 var DEFAULT_PARSERS = {
   timestampFromMilliseconds(millis) {
@@ -34078,7 +34077,7 @@ function parseFloat16(bytes2) {
   return sign * 2 ** (exp - 15) * (1 + frac / 1024);
 }
 
-// node_modules/hyparquet/src/schema.js
+// ../main/node_modules/hyparquet/src/schema.js
 function schemaTree(schema, rootIndex, path) {
   const element = schema[rootIndex];
   const children = [];
@@ -34138,7 +34137,7 @@ function isMapLike(schema) {
   return true;
 }
 
-// node_modules/hyparquet/src/geoparquet.js
+// ../main/node_modules/hyparquet/src/geoparquet.js
 function markGeoColumns(schema, key_value_metadata) {
   const columns7 = /* @__PURE__ */ new Map();
   const geo = key_value_metadata?.find(({ key }) => key === "geo")?.value;
@@ -34162,7 +34161,7 @@ function markGeoColumns(schema, key_value_metadata) {
   }
 }
 
-// node_modules/hyparquet/src/metadata.js
+// ../main/node_modules/hyparquet/src/metadata.js
 var defaultInitialFetchSize = 1 << 19;
 var decoder2 = new TextDecoder();
 function decode3(value) {
@@ -34388,7 +34387,7 @@ function convertMetadata(value, schema, parsers) {
   return value;
 }
 
-// node_modules/hyparquet/src/utils.js
+// ../main/node_modules/hyparquet/src/utils.js
 function toJson(obj) {
   if (obj === void 0) return null;
   if (typeof obj === "bigint") return Number(obj);
@@ -34407,7 +34406,7 @@ function toJson(obj) {
   return obj;
 }
 
-// node_modules/hyparquet-writer/src/variant.js
+// ../main/node_modules/hyparquet-writer/src/variant.js
 var encoder = new TextEncoder();
 var INT64_MIN = -(2n ** 63n);
 var INT64_MAX = 2n ** 63n - 1n;
@@ -34747,7 +34746,7 @@ function appendUnsignedLE(writer, value, width) {
   }
 }
 
-// node_modules/hyparquet-writer/src/schema.js
+// ../main/node_modules/hyparquet-writer/src/schema.js
 function schemaFromColumnData({ columnData, schemaOverrides }) {
   const schema = [{
     name: "root",
@@ -34945,7 +34944,7 @@ function schemaPathResolver(schema) {
   };
 }
 
-// node_modules/hyparquet-writer/src/splitstream.js
+// ../main/node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
   const count4 = values.length;
   let bytes2;
@@ -34996,7 +34995,7 @@ function bigIntArray(values) {
   throw new Error("Expected bigint array for BYTE_STREAM_SPLIT encoding");
 }
 
-// node_modules/hyparquet-writer/src/datapage.js
+// ../main/node_modules/hyparquet-writer/src/datapage.js
 function writeDataPageV2({ writer, column: column2, encoding, pageData }) {
   const { columnName, element, codec: codec2, compressors } = column2;
   const { type, type_length, repetition_type } = element;
@@ -35131,7 +35130,7 @@ function writeLevels(writer, column2, dataPage) {
   return { definition_levels_byte_length, repetition_levels_byte_length, num_values, num_nulls, num_rows };
 }
 
-// node_modules/hyparquet-writer/src/dictionary.js
+// ../main/node_modules/hyparquet-writer/src/dictionary.js
 var textEncoder2 = new TextEncoder();
 function estimateValueSize(value, type, type_length) {
   if (value === null || value === void 0) return 0;
@@ -35288,7 +35287,7 @@ function writeDictionaryPage(writer, column2, dictionary) {
   return headerSize + dictionaryBytes.byteLength;
 }
 
-// node_modules/hyparquet-writer/src/geospatial.js
+// ../main/node_modules/hyparquet-writer/src/geospatial.js
 function geospatialStatistics(values) {
   const typeCodes = /* @__PURE__ */ new Set();
   let partial2;
@@ -35382,7 +35381,7 @@ function inferCoordinateDimensions(value) {
   return maxDim || 2;
 }
 
-// node_modules/hyparquet-writer/src/wkb.js
+// ../main/node_modules/hyparquet-writer/src/wkb.js
 function geojsonToWkb(geometry) {
   const writer = new ByteWriter();
   writeGeometry(writer, geometry);
@@ -35478,7 +35477,7 @@ function inferCoordinateDimensions2(value) {
   return maxDim || 2;
 }
 
-// node_modules/hyparquet-writer/src/unconvert.js
+// ../main/node_modules/hyparquet-writer/src/unconvert.js
 var dayMillis = 864e5;
 function mapConverted(values, convert2) {
   const cache3 = /* @__PURE__ */ new Map();
@@ -35790,7 +35789,7 @@ function unconvertFloat16(value) {
   return new Uint8Array([bits16 & 255, bits16 >> 8]);
 }
 
-// node_modules/hyparquet-writer/src/column.js
+// ../main/node_modules/hyparquet-writer/src/column.js
 function writeColumn({ writer, column: column2, pageData }) {
   const { columnName, element, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column2;
   const { type, type_length } = element;
@@ -36046,7 +36045,7 @@ function codePointAt(str, i) {
   return code >= 55296 && code <= 57343 ? 65533 : code;
 }
 
-// node_modules/hyparquet-writer/src/dremel.js
+// ../main/node_modules/hyparquet-writer/src/dremel.js
 function encodeNestedValues(treePath, rows3) {
   const schemaPath = treePath.map((n) => n.element);
   if (treePath.length < 2) throw new Error("parquet schema path must include column");
@@ -36170,7 +36169,7 @@ function normalizeMap(value, element) {
   throw new Error(`parquet map field ${element.name} must be Map, array, or object`);
 }
 
-// node_modules/hyparquet-writer/src/indexes.js
+// ../main/node_modules/hyparquet-writer/src/indexes.js
 function writeIndexes(writer, pageIndexes) {
   for (const { chunk, columnIndex } of pageIndexes) {
     writeColumnIndex(writer, chunk, columnIndex);
@@ -36207,7 +36206,7 @@ function writeOffsetIndex(writer, columnChunk, offsetIndex) {
   columnChunk.offset_index_length = writer.offset - offsetIndexOffset;
 }
 
-// node_modules/hyparquet-writer/src/metadata.js
+// ../main/node_modules/hyparquet-writer/src/metadata.js
 function writeMetadata(writer, metadata, statisticsTruncateLength) {
   const resolveSchemaPath = schemaPathResolver(metadata.schema);
   const compact2 = {
@@ -36355,7 +36354,7 @@ function timeUnit3(unit) {
   return { field_1: {} };
 }
 
-// node_modules/hyparquet-writer/src/snappy.js
+// ../main/node_modules/hyparquet-writer/src/snappy.js
 var MAX_HASH_TABLE_BITS = 14;
 var MAX_OFFSET = 65535;
 var globalHashTables = new Array(MAX_HASH_TABLE_BITS + 1);
@@ -36487,7 +36486,7 @@ function compressInput(writer, input2) {
   }
 }
 
-// node_modules/hyparquet-writer/src/parquet-writer.js
+// ../main/node_modules/hyparquet-writer/src/parquet-writer.js
 var ParquetWriter = class {
   /**
    * @param {object} options
@@ -36854,3036 +36853,10 @@ function contentsOf(end) {
   }
 }
 
-// src/app/import-history.ts
-var import_node_zlib5 = require("node:zlib");
-var import_node_path11 = require("node:path");
-
-// src/config/index.ts
-var config_exports = {};
-__export(config_exports, {
-  TooLargeError: () => TooLargeError,
-  containerLimits: () => containerLimits,
-  countBudgets: () => countBudgets,
-  defaultFleetFile: () => defaultFleetFile,
-  parseConfig: () => parseConfig,
-  parseDuration: () => parseDuration,
-  parseShare: () => parseShare,
-  ratioBudgets: () => ratioBudgets,
-  readAtMost: () => readAtMost,
-  readConfig: () => readConfig,
-  readFleet: () => readFleet,
-  takeAtMost: () => takeAtMost
-});
-
-// src/config/read-config.ts
-var import_promises7 = require("node:fs/promises");
-var import_yaml = __toESM(require_dist(), 1);
-
-// src/config/schema.ts
-var durationForm = "write a duration such as 90s, 2m or 1h";
-var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
-var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
-var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
-var names = external_exports.record(
-  external_exports.string(),
-  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
-);
-var workloadSchema = external_exports.strictObject({
-  command: external_exports.string().min(1),
-  build: external_exports.string().optional(),
-  prepare: external_exports.string().optional(),
-  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
-  env: names.optional(),
-  timeout: duration3.optional(),
-  instructions: external_exports.boolean("write true or false").optional().describe("also count the instructions in user mode; more of them fail"),
-  results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
-  "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
-  only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
-});
-var subjectConfigSchema = external_exports.strictObject({
-  ref: external_exports.string().optional(),
-  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
-  dir: external_exports.string().optional(),
-  image: external_exports.string().optional(),
-  target: external_exports.string().optional(),
-  env: names.optional(),
-  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it"),
-  build: external_exports.string().optional().describe("before start, in the checkout of the side"),
-  start: external_exports.string().min(1).optional().describe("what has to run while the side is measured: a file system, a daemon"),
-  ready: external_exports.string().min(1).optional().describe("succeeds when it can be measured"),
-  stop: external_exports.string().min(1).optional()
-});
-var ratioBudgetSchema = external_exports.strictObject({
-  cell: external_exports.string().min(1),
-  "faster-than": external_exports.string().min(1),
-  by: external_exports.number().positive().default(1)
-});
-var dockerConfigSchema = external_exports.strictObject({
-  cpus: external_exports.int().positive().optional(),
-  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
-});
-var configSchema = external_exports.strictObject({
-  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
-  runners: external_exports.array(external_exports.string()).min(1).optional(),
-  directory: external_exports.string().min(1).optional(),
-  target: external_exports.string().optional(),
-  docker: dockerConfigSchema.optional(),
-  seed: external_exports.int().nonnegative().max(4294967295).optional(),
-  rounds: external_exports.int().positive().optional(),
-  scale: external_exports.number().positive().optional(),
-  latency: external_exports.boolean().optional(),
-  "time-budget": duration3.optional(),
-  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
-  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
-  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
-  gate: external_exports.strictObject({
-    "min-effect": percentage.optional(),
-    "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
-  }).optional()
-});
-function parseShare(text5) {
-  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
-  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
-}
-function countBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if ("faster-than" in budget || "cell" in budget) return [];
-    return Object.entries(budget).map(([cells, limits2]) => ({
-      cells,
-      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
-    }));
-  });
-}
-function parseLimits(value, where) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([metric, limit]) => {
-      if (!isCountMetric(metric)) {
-        throw new UsageError(
-          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
-        );
-      }
-      if (typeof limit !== "string") {
-        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
-      }
-      try {
-        parseCountLimit(limit);
-      } catch (error2) {
-        if (error2 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error2.message}`);
-        throw error2;
-      }
-      return [metric, limit];
-    })
-  );
-}
-function ratioBudgets(config2) {
-  return (config2.budgets ?? []).flatMap((budget, index) => {
-    if (!("faster-than" in budget)) return [];
-    const parsed = ratioBudgetSchema.safeParse(budget);
-    if (!parsed.success) {
-      const issue2 = parsed.error.issues[0];
-      throw new UsageError(
-        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
-      );
-    }
-    const { cell, by, "faster-than": fasterThan } = parsed.data;
-    return [{ cell, fasterThan, by }];
-  });
-}
-
-// src/config/read-config.ts
-var defaultConfigFile = "io-perf.yml";
-var otherConfigFile = "io-perf.yaml";
-var largestBytes = 1024 * 1024;
-async function readConfig(file3) {
-  const path = file3 ?? await findConfig();
-  return path === void 0 ? {} : parseConfig(await readYaml(path, "configuration"), path);
-}
-async function readYaml(path, what) {
-  let bytes2;
-  try {
-    bytes2 = await readAtMost(path, largestBytes);
-  } catch (error2) {
-    if (error2 instanceof TooLargeError) {
-      throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);
-    }
-    throw new UsageError(
-      `The ${what} ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
-    );
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
-  }
-}
-async function findConfig() {
-  const found3 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
-  if (found3[0] && found3[1]) {
-    throw new UsageError(
-      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
-    );
-  }
-  return found3[0] ? defaultConfigFile : found3[1] ? otherConfigFile : void 0;
-}
-var isThere = (path) => (0, import_promises7.lstat)(path).then(
-  () => true,
-  (error2) => codeOf(error2) !== "ENOENT"
-);
-var parseConfig = (text5, path) => parseYaml(text5, path, configSchema, knownKeys);
-function parseYaml(text5, path, schema, knownKeys2) {
-  const lines = new import_yaml.LineCounter();
-  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
-  const fault = document.errors[0] ?? document.warnings[0];
-  if (fault) {
-    const { line: line4, col } = lines.linePos(fault.pos[0]);
-    const severalDocuments = fault.code === "MULTIPLE_DOCS";
-    throw new UsageError(
-      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
-    );
-  }
-  const value = valueOf(document, path);
-  const result = schema.safeParse(value ?? {});
-  if (result.success) return result.data;
-  const at = (steps2) => memberOf(value, steps2);
-  const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys2);
-  const { line: line3 } = lines.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
-}
-function valueOf(document, path) {
-  try {
-    return document.toJS();
-  } catch (error2) {
-    throw new UsageError(`${path} cannot be understood (${messageOf(error2)}): write out what its aliases stand for.`);
-  }
-}
-function memberOf(value, path) {
-  return path.reduce(
-    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
-    value
-  );
-}
-function offsetOf(document, path) {
-  for (let depth = path.length; depth > 0; depth--) {
-    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
-    if ((0, import_yaml.isMap)(parent)) {
-      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
-      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
-    }
-    const node3 = document.getIn(path.slice(0, depth), true);
-    if ((0, import_yaml.isNode)(node3)) return node3.range?.[0] ?? 0;
-  }
-  return 0;
-}
-var forms = {
-  string: "text, in quotes where YAML would take it for something else",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list such as [a, b]",
-  object: "keys and values such as name: value",
-  record: "keys and values such as name: value"
-};
-function describeFault(issues, valueAt, keysAt) {
-  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
-  const path = issue2.path;
-  if (issue2.code === "unrecognized_keys") {
-    const [key = ""] = issue2.keys;
-    return { path: [...path, key], text: `there is no such key${suggest(key, keysAt(path))}` };
-  }
-  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
-  const value = valueAt(path);
-  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
-  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
-  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
-  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
-  return { path, text: remedy };
-}
-function suggest(key, known6) {
-  const meant = likely(key, known6);
-  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
-}
-function knownKeys(path) {
-  if (path.length === 0) return Object.keys(configSchema.shape);
-  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
-  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
-  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
-  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
-}
-var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
-function parseDuration(text5, name) {
-  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
-  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
-  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is not a duration: write 90s, 2m or 1h.`);
-  return durationNs;
-}
-function containerLimits({ docker: docker2 = {} }) {
-  const { cpus: cpus2, memory } = docker2;
-  return {
-    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
-    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
-  };
-}
-var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
-var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes2, mostBytes3) {
-    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
-    this.sizeBytes = sizeBytes2;
-  }
-  sizeBytes;
-  name = "TooLargeError";
-};
-async function readAtMost(path, mostBytes3) {
-  const file3 = await (0, import_promises7.open)(path);
-  try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
-  } finally {
-    await file3.close();
-  }
-}
-async function takeAtMost(stream, mostBytes3) {
-  const chunks = [];
-  let sizeBytes2 = 0;
-  for await (const chunk of stream) {
-    const bytes2 = chunk;
-    sizeBytes2 += bytes2.length;
-    if (sizeBytes2 > mostBytes3) throw new TooLargeError(sizeBytes2, mostBytes3);
-    chunks.push(bytes2);
-  }
-  return Buffer.concat(chunks);
-}
-
-// src/config/read-fleet.ts
-var import_node_path7 = require("node:path");
-var defaultFleetFile = "io-perf-fleet.yml";
-var addressForm = "write an address that begins with https:// or http://";
-var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
-var storeSchema = external_exports.preprocess(
-  (value) => typeof value === "string" ? { store: value } : value,
-  external_exports.strictObject({
-    store: external_exports.string().min(1, "name a folder, or git+URL#branch"),
-    page: external_exports.string().regex(/^https?:\/\/[^\s/]+/, addressForm).optional(),
-    token: external_exports.string().regex(/^[A-Za-z_]\w*$/, variableForm).optional()
-  })
-);
-var fleetSchema = external_exports.strictObject({ stores: external_exports.record(external_exports.string(), storeSchema) });
-async function readFleet(path) {
-  const { stores } = parseYaml(
-    await readYaml(path, "list of stores"),
-    path,
-    fleetSchema,
-    (where) => where.length === 0 ? ["stores"] : ["store", "page", "token"]
-  );
-  return Object.entries(stores).map(([name, { store, page, token }]) => ({
-    ...{ name, page, token },
-    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path7.resolve)((0, import_node_path7.dirname)(path), store)
-  }));
-}
-
-// src/convert/index.ts
-var convert_exports = {};
-__export(convert_exports, {
-  convertResults: () => convertResults,
-  figuresOfResults: () => figuresOfResults,
-  formatNames: () => formatNames,
-  largestFileBytes: () => largestFileBytes,
-  readResult: () => readResult
-});
-
-// src/convert/document.ts
-var import_node_crypto4 = require("node:crypto");
-var mostNameBytes = 200;
-function encodeName(text5) {
-  const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
-    const character = String.fromCharCode(byte);
-    return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
-  }).join("");
-  const whole2 = encode3(text5);
-  if (whole2.length <= mostNameBytes) return whole2 === "" ? "_" : whole2;
-  const hash2 = (0, import_node_crypto4.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
-  return `${whole2.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
-}
-function encodeWord(text5) {
-  const word = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
-  return word === "" ? "x" : word.slice(0, 60);
-}
-function cellIdOf(format2, measurement) {
-  const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
-  const query = Object.entries(parameters).map(([key, value]) => [encodeWord(key), encodeName(value)]).sort(([a], [b]) => a < b ? -1 : 1).filter(([key], index, all) => key !== all[index - 1]?.[0]).map(([key, value]) => `${key}=${value}`).join("&");
-  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === "" ? "" : `?${query}`}`;
-}
-function setGroupsApart(files) {
-  const groups3 = /* @__PURE__ */ new Map();
-  const all = files.flatMap(
-    ({ format: format2, reading }) => reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format2, measurement) }))
-  );
-  for (const { measurement, cell } of all) {
-    const known6 = groups3.get(cell) ?? /* @__PURE__ */ new Set();
-    groups3.set(cell, known6.add(measurement.group ?? ""));
-  }
-  for (const { measurement, cell } of all) {
-    const { group: group2 = "", parameters } = measurement;
-    if (groups3.get(cell).size > 1) measurement.parameters = { ...parameters, group: group2 };
-  }
-}
-function documentOf(files, { tool, source: source2, now, suite }) {
-  const cells = /* @__PURE__ */ new Map();
-  const skipped = [];
-  for (const { format: format2, reading } of files) {
-    for (const { name, reason } of reading.skipped ?? []) {
-      skipped.push({ cell: cellIdOf(format2, { name, unit: "", values: [] }), reason });
-    }
-  }
-  for (const [cell, measurements] of groupByCell(files)) {
-    const result = resultOf(measurements);
-    if (result === void 0)
-      skipped.push({ cell, reason: "its figure is negative, not a number, or a time or rate of zero" });
-    else cells.set(cell, result);
-  }
-  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
-  const startedAt = starts.sort()[0] ?? now;
-  const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
-  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
-  const formats4 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
-  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
-  return {
-    schema: runSchemaId,
-    id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
-    startedAt,
-    endedAt: startedAt,
-    complete: true,
-    seed: 0,
-    ...suite === void 0 ? {} : { suite },
-    tool,
-    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...commit === void 0 ? {} : { commit } } },
-    subjects: {
-      head: {
-        target: "elsewhere",
-        directory: ".",
-        environment: facts,
-        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)),
-        hazards: [],
-        runners: Object.fromEntries(formats4.map((format2) => [format2, {}]))
-      }
-    },
-    cells: Object.fromEntries(cells),
-    ...benchesOf(files),
-    skipped,
-    errors: []
-  };
-}
-function benchesOf(files) {
-  const benches = /* @__PURE__ */ new Map();
-  for (const { reading } of files) {
-    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
-      const usable2 = list.filter(({ value }) => Number.isFinite(value));
-      if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
-    }
-  }
-  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
-}
-var digest = (value) => (0, import_node_crypto4.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
-function isoOf(text5) {
-  const time3 = text5 === void 0 ? Number.NaN : Date.parse(text5);
-  return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
-}
-function groupByCell(files) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const { format: format2, reading } of files) {
-    for (const measurement of reading.measurements) {
-      const cell = cellIdOf(format2, measurement);
-      const group2 = groups3.get(cell);
-      if (group2) group2.push(measurement);
-      else groups3.set(cell, [measurement]);
-    }
-  }
-  return groups3;
-}
-var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
-var isFigure2 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
-function measureOf2(unit, { kind: kind2, better, factor }) {
-  return kind2 === "time" ? { ...timePerOp, factor } : { unit, better, factor: 1 };
-}
-function resultOf(measurements) {
-  const first = measurements[0];
-  const meaning = meaningOf(first.unit, first.better);
-  const { factor } = measureOf2(first.unit, meaning);
-  const values = measurements.flatMap((measurement) => measurement.values.map((value) => value * factor)).filter((value) => isFigure2(value, meaning));
-  if (values.length === 0) return void 0;
-  const { bytesPerOp } = first;
-  const member2 = meaning.kind === "time" ? "ns" : "value";
-  const metric = first.parameters?.metric;
-  const histogram = measurements.length === 1 ? first.histogram : void 0;
-  return {
-    type: "path",
-    ...first.fact === void 0 ? {} : { fact: first.fact },
-    name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
-    subject: {
-      head: {
-        opsPerSample: 1,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-        samples: values.map((value, round2) => ({
-          round: round2,
-          order: 0,
-          [member2]: value,
-          ...histogram !== void 0 && round2 === 0 ? { latency: histogram } : {}
-        })),
-        summary: summaryOf(values, measurements, meaning)
-      }
-    }
-  };
-}
-function summaryOf(values, measurements, meaning) {
-  const first = measurements[0];
-  const { unit, better, factor } = measureOf2(first.unit, meaning);
-  const ownFigures = measurements.length === 1 && (values.length === 1 || first.estimate !== void 0);
-  const { median: median4, low, high } = medianInterval(values);
-  const estimate = ownFigures && first.estimate !== void 0 ? first.estimate * factor : median4;
-  const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [bound * factor]).filter((bound) => Number.isFinite(bound) && bound >= 0);
-  const ownBounds = ownFigures && bounds.length === 2;
-  const value = isFigure2(estimate, meaning) ? estimate : median4;
-  const bytesPerSecond = bytesPerSecondOf(value, first.bytesPerOp, meaning);
-  return {
-    value,
-    unit,
-    better,
-    ...ownBounds || values.length >= fewestForInterval ? {
-      low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
-      high: Math.max(value, ownBounds ? Math.max(...bounds) : high)
-    } : {},
-    ...values.length > 1 && median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {},
-    ...bytesPerSecond === void 0 ? {} : { bytesPerSecond },
-    ...measurements.length === 1 && first.latency !== void 0 ? { latency: first.latency } : {}
-  };
-}
-function bytesPerSecondOf(value, bytesPerOp, { kind: kind2, bytes: bytes2, factor }) {
-  if (kind2 === "rate" && bytes2) return value * factor;
-  return kind2 === "time" && bytesPerOp !== void 0 && bytesPerOp > 0 && value > 0 ? bytesPerOp * 1e9 / value : void 0;
-}
-
-// src/convert/measurement.ts
-var FormatError = class extends Error {
-  name = "FormatError";
-};
-var deepest = 200;
-var mostValues = 4e6;
-function parseJson(text5) {
-  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
-  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
-  checkStructure(json2);
-  try {
-    return JSON.parse(json2);
-  } catch {
-    return void 0;
-  }
-}
-var quote = '"'.charCodeAt(0);
-var backslash = "\\".charCodeAt(0);
-var comma = ",".charCodeAt(0);
-var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
-function checkStructure(text5) {
-  let [depth, values] = [0, 0];
-  let isInside2 = false;
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside2 = false;
-    } else if (code === quote) {
-      isInside2 = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
-  }
-}
-var mostPasses = 20;
-function jsonObjects(text5) {
-  const found3 = [];
-  let budget = mostPasses * text5.length;
-  const start3 = /^[ \t]*\{/gm;
-  for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
-    const end = objectEnd(text5, match.index);
-    budget -= (end ?? text5.length) - match.index;
-    if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are none");
-    const value = end === void 0 ? void 0 : parseJson(text5.slice(match.index, end));
-    if (value === void 0) continue;
-    found3.push(value);
-    start3.lastIndex = end;
-  }
-  return found3;
-}
-function objectEnd(text5, start3) {
-  let depth = 0;
-  let isInside2 = false;
-  for (let position = start3; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside2 = false;
-    } else if (code === quote) {
-      isInside2 = true;
-    } else if (code === openObject) {
-      depth += 1;
-    } else if (code === closeObject) {
-      depth -= 1;
-      if (depth === 0) return position + 1;
-    }
-  }
-  return void 0;
-}
-function shaped(schema, { json: json2, text: text5 }) {
-  if (json2 === void 0) {
-    throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
-  }
-  const result = schema.safeParse(json2);
-  if (result.success) return result.data;
-  const issue2 = result.error.issues[0];
-  const where = issue2?.path.join(".") ?? "";
-  throw new FormatError(
-    `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
-  );
-}
-var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-var hasMembers = (value, ...names2) => isRecord(value) && names2.every((name) => Object.hasOwn(value, name));
-var longestLine = 4e3;
-function plainLines(text5) {
-  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine ? "" : line3.replace(/[\s\0]+/g, " "));
-}
-
-// src/convert/formats/text-formats.ts
-var numberOf = (text5) => Number(text5.replaceAll(",", ""));
-var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
-function readLines(text5, tool, read, example) {
-  const lines = [];
-  let group2;
-  for (const line3 of plainLines(text5)) {
-    group2 = targetLine.exec(line3)?.[1] ?? group2;
-    const found3 = read(line3);
-    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
-  }
-  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
-  return {
-    measurements: lines.map(({ measurement }) => measurement),
-    benches: { [tool]: lines.map(({ bench }) => bench) }
-  };
-}
-var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
-var cargoBench = {
-  name: "cargo-bench",
-  aliases: ["cargo", "libtest", "bencher"],
-  title: "cargo bench",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "cargo",
-    (line3) => {
-      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
-        return void 0;
-      const centre = numberOf(value);
-      const half = numberOf(deviation) / 2;
-      return {
-        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
-        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
-      };
-    },
-    "test name ... bench: 1,234 ns/iter (+/- 56)"
-  )
-};
-var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
-var benchmarkJs = {
-  name: "benchmark-js",
-  aliases: ["benchmarkjs", "benchmark.js"],
-  title: "benchmark.js",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkjs",
-    (line3) => {
-      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
-      const centre = numberOf(value);
-      const half = centre * Number(margin) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
-      };
-    },
-    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
-  )
-};
-var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
-var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
-var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
-var catchHeading = "benchmark name samples iterations est";
-function namesAbove(lines, index) {
-  const names2 = [];
-  for (let above = index - 1; above >= 0; above -= 1) {
-    const line3 = lines[above];
-    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
-    names2.unshift(line3.trim());
-  }
-  return names2;
-}
-var mostHeadingLines = 5;
-function testCases(lines) {
-  const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
-  let current2;
-  return lines.map((line3, index) => {
-    const next2 = lines.slice(index, index + mostHeadingLines);
-    const end = next2.findIndex(isRule);
-    const heading2 = next2.slice(0, Math.max(0, end));
-    const isPlain2 = heading2.every(
-      (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
-    );
-    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
-      current2 = heading2.map((each) => each.trim()).join(" ");
-    }
-    return current2;
-  });
-}
-var catch2 = {
-  name: "catch2",
-  aliases: [],
-  title: "Catch2",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
-  read({ text: text5 }) {
-    const lines = plainLines(text5);
-    const groups3 = testCases(lines);
-    const found3 = lines.flatMap((line3, index) => {
-      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
-      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
-      if (lastOfName === void 0 || value === void 0) return [];
-      const name = [...namesAbove(lines, index), lastOfName].join(" ");
-      const inUnit = (text_, from) => Number(text_) * (secondsOf[from ?? ""] ?? Number.NaN) / (secondsOf[unit ?? ""] ?? Number.NaN);
-      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
-      const figure6 = { name, unit: unit ?? "ns" };
-      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
-      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
-      return [
-        {
-          measurement: { ...figure6, group: groups3[index], values: [Number(value)], ...bounds },
-          bench: { ...figure6, value: Number(value), ...range, extra: `${samples} samples
-${iterations} iterations` }
-        }
-      ];
-    });
-    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
-    return {
-      measurements: found3.map(({ measurement }) => measurement),
-      benches: { catch2: found3.map(({ bench }) => bench) }
-    };
-  }
-};
-var secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
-var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
-var benchmarkLuau = {
-  name: "benchmark-luau",
-  aliases: ["benchmarkluau", "luau"],
-  title: "Luau benchmark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
-  read: ({ text: text5 }) => readLines(
-    text5,
-    "benchmarkluau",
-    (line3) => {
-      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
-      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
-      const centre = Number(value);
-      const half = normalQuantile9752 * centre * Number(deviation) / 100;
-      const bounds = { low: Math.max(0, centre - half), high: centre + half };
-      return {
-        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
-        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
-      };
-    },
-    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
-  )
-};
-var normalQuantile9752 = 1.96;
-var customSchema = external_exports.array(
-  external_exports.looseObject({
-    name: external_exports.string(),
-    unit: external_exports.string(),
-    value: external_exports.union([external_exports.number(), external_exports.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, "no number")]).transform(Number),
-    range: external_exports.union([external_exports.string(), external_exports.number()]).optional(),
-    extra: external_exports.coerce.string().optional()
-  })
-);
-var custom2 = (better, name, aliases2) => ({
-  name,
-  aliases: aliases2,
-  title: name,
-  // A file does not say which of the two it is.
-  recognises: () => false,
-  read(file3) {
-    const rows3 = shaped(customSchema, file3);
-    return {
-      measurements: rows3.map(({ name: benchmark, unit, value, range }) => {
-        const text5 = String(range ?? "").slice(0, 100);
-        const [, half, percent5] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text5) ?? [];
-        const width = half === void 0 ? void 0 : percent5 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
-        return {
-          runner: "custom",
-          name: benchmark,
-          unit,
-          better,
-          values: [value],
-          ...width === void 0 || width >= value ? {} : { low: value - width, high: value + width }
-        };
-      }),
-      benches: {
-        [name]: rows3.map(({ name: benchmark, unit, value, range, extra }) => ({
-          name: benchmark,
-          value,
-          unit,
-          ...range === void 0 ? {} : { range: String(range) },
-          ...extra === void 0 ? {} : { extra }
-        }))
-      }
-    };
-  }
-});
-var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "custom-smaller"]);
-var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
-var looksCustom = (json2) => Array.isArray(json2) && isRecord(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
-var metricSchema = external_exports.looseObject({
-  value: external_exports.number(),
-  lower_value: external_exports.number().nullish(),
-  upper_value: external_exports.number().nullish()
-});
-var bmfSchema = external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), metricSchema));
-var measureUnits = {
-  latency: "ns",
-  throughput: "ops/s",
-  "build-time": "s",
-  "file-size": "B"
-};
-var bmf = {
-  name: "bmf",
-  aliases: ["bencher-json", "bencher-metric-format"],
-  title: "Bencher Metric Format",
-  recognises: ({ json: json2 }) => isRecord(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
-  read: (file3) => ({
-    measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
-      ([name, measures]) => Object.entries(measures).map(([measure4, { value, lower_value: low, upper_value: high }]) => ({
-        name,
-        parameters: measure4 === "latency" ? {} : { metric: measure4 },
-        unit: Object.hasOwn(measureUnits, measure4) ? measureUnits[measure4] : measure4,
-        values: [value],
-        ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
-      }))
-    )
-  })
-};
-
-// src/convert/formats/jmh-benchmarkdotnet.ts
-var figure = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
-var metricSchema2 = external_exports.looseObject({
-  score: figure,
-  scoreUnit: external_exports.string(),
-  scoreConfidence: external_exports.array(figure).optional(),
-  scorePercentiles: external_exports.record(external_exports.string(), figure).optional(),
-  rawData: external_exports.array(external_exports.array(figure)).optional()
-});
-var jmhSchema = external_exports.array(
-  external_exports.looseObject({
-    benchmark: external_exports.string(),
-    mode: external_exports.string(),
-    threads: external_exports.number().optional(),
-    forks: external_exports.number().optional(),
-    measurementIterations: external_exports.number().optional(),
-    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
-    jdkVersion: external_exports.string().optional(),
-    primaryMetric: metricSchema2,
-    secondaryMetrics: external_exports.record(external_exports.string(), metricSchema2).optional()
-  })
-);
-var samplesOf = ({ score, rawData = [] }) => rawData.flat().length > 0 ? rawData.flat() : [score];
-function secondary(result, named2) {
-  const { mode, primaryMetric, secondaryMetrics = {} } = result;
-  const of = (metric) => ({
-    name: named2.name,
-    parameters: { ...named2.parameters, metric }
-  });
-  const percentiles2 = mode === "sample" ? primaryMetric.scorePercentiles ?? {} : {};
-  return [
-    ...["50.0", "99.0", "99.9"].flatMap((rank3) => {
-      const value = percentiles2[rank3];
-      return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
-    }),
-    ...Object.entries(secondaryMetrics).map(([key, metric]) => {
-      const plain5 = key.replace(/^·/, "");
-      const better = plain5.startsWith("gc.") ? { better: "smaller" } : {};
-      return { ...of(plain5), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
-    })
-  ];
-}
-var throughput = "thrpt";
-var jmh = {
-  name: "jmh",
-  aliases: [],
-  title: "JMH",
-  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
-  read(file3) {
-    const results2 = shaped(jmhSchema, file3);
-    const jdk = results2[0]?.jdkVersion;
-    const named2 = results2.map(
-      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
-    );
-    return {
-      measurements: results2.flatMap((result, index) => {
-        const { benchmark, mode, threads = 1, params = {}, primaryMetric } = result;
-        const [low, high] = primaryMetric.scoreConfidence ?? [];
-        const parameters = { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} };
-        const main2 = {
-          ...{ name: benchmark, incumbentName: named2[index], parameters, unit: primaryMetric.scoreUnit },
-          better: mode === throughput ? "bigger" : "smaller",
-          values: samplesOf(primaryMetric),
-          ...low === void 0 || high === void 0 ? {} : { low, high }
-        };
-        return [main2, ...secondary(result, main2)];
-      }),
-      benches: {
-        jmh: results2.map(({ threads = 1, forks: forks2 = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
-          name: named2[index],
-          value: primaryMetric.score,
-          unit: primaryMetric.scoreUnit,
-          extra: `iterations: ${iterations}
-forks: ${forks2}
-threads: ${threads}`
-        }))
-      },
-      ...jdk === void 0 ? {} : { environment: { jdk } }
-    };
-  }
-};
-var benchmarkDotNetSchema = external_exports.looseObject({
-  HostEnvironmentInfo: external_exports.looseObject({
-    OsVersion: external_exports.string().optional(),
-    // Of a Lazy, before 0.10.
-    ProcessorName: external_exports.union([external_exports.string(), external_exports.looseObject({ Value: external_exports.string() }).transform(({ Value }) => Value)]).optional(),
-    RuntimeVersion: external_exports.string().optional(),
-    Architecture: external_exports.string().optional()
-  }).optional(),
-  Benchmarks: external_exports.array(
-    external_exports.looseObject({
-      FullName: external_exports.string().nullish(),
-      Namespace: external_exports.string().nullish(),
-      Type: external_exports.string().nullish(),
-      Method: external_exports.string().nullish(),
-      Parameters: external_exports.string().nullish(),
-      DisplayInfo: external_exports.string().nullish(),
-      Statistics: external_exports.looseObject({
-        Mean: external_exports.number(),
-        StandardDeviation: external_exports.number().optional(),
-        Median: external_exports.number().optional(),
-        OriginalValues: external_exports.array(external_exports.number()).optional(),
-        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
-      }).nullish(),
-      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish(),
-      Metrics: external_exports.array(
-        external_exports.looseObject({
-          Value: external_exports.number(),
-          Descriptor: external_exports.looseObject({
-            Id: external_exports.string(),
-            Unit: external_exports.string().nullish(),
-            TheGreaterTheBetter: external_exports.boolean().nullish()
-          })
-        })
-      ).nullish()
-    })
-  )
-});
-var dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }) => {
-  const parts = [Namespace, Type, Method].filter((part2) => typeof part2 === "string" && part2 !== "").join(".");
-  return name ?? `${parts}${Parameters ? `(${Parameters})` : ""}`;
-};
-function dotNetFigures(benchmark) {
-  const { Statistics: statistics, Memory: memory, Metrics: metrics, DisplayInfo: info } = benchmark;
-  if (!statistics) return [];
-  const { OriginalValues: values = [], Mean: mean3, ConfidenceInterval: interval } = statistics;
-  const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
-  const named2 = { name: dotNetName(benchmark), group: info?.slice(info.indexOf(": ") + 2) };
-  return [
-    {
-      ...{ ...named2, unit: "ns", values: values.length > 0 ? values : [mean3] },
-      ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
-    },
-    ...allocated === void 0 ? [] : [{ ...named2, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }],
-    ...(metrics ?? []).filter(({ Descriptor: { Id: id } }) => id !== "Allocated Memory").map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore } }) => ({
-      ...{ ...named2, parameters: { metric }, unit: unit ?? "", values: [value] },
-      better: isMore === true ? "bigger" : "smaller"
-    }))
-  ];
-}
-var benchmarkDotNet = {
-  name: "benchmarkdotnet",
-  aliases: ["dotnet"],
-  title: "BenchmarkDotNet",
-  recognises: ({ json: json2 }) => isRecord(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
-  read(file3) {
-    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(benchmarkDotNetSchema, file3);
-    const members2 = {
-      os: host2.OsVersion,
-      cpu: host2.ProcessorName,
-      runtime: host2.RuntimeVersion,
-      architecture: host2.Architecture
-    };
-    return {
-      measurements: benchmarks.flatMap(dotNetFigures),
-      benches: {
-        benchmarkdotnet: benchmarks.flatMap(
-          ({ Statistics: statistics, ...benchmark }) => statistics ? [
-            {
-              name: dotNetName(benchmark),
-              value: statistics.Mean,
-              unit: "ns",
-              range: `± ${statistics.StandardDeviation ?? 0}`
-            }
-          ] : []
-        )
-      },
-      environment: Object.fromEntries(
-        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
-      ),
-      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map((benchmark) => ({ name: dotNetName(benchmark), reason: "it has no statistics: the benchmark failed" }))
-    };
-  }
-};
-
-// src/convert/formats/criterion.ts
-var import_node_path8 = require("node:path");
-var estimateSchema = external_exports.looseObject({
-  estimate: external_exports.number(),
-  lower_bound: external_exports.number(),
-  upper_bound: external_exports.number(),
-  unit: external_exports.string()
-});
-var messageSchema = external_exports.looseObject({
-  reason: external_exports.literal("benchmark-complete"),
-  id: external_exports.string(),
-  iteration_count: external_exports.array(external_exports.number()),
-  measured_values: external_exports.array(external_exports.number()),
-  unit: external_exports.string(),
-  typical: estimateSchema,
-  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
-});
-var intervalSchema = external_exports.looseObject({
-  point_estimate: external_exports.number(),
-  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
-});
-var estimatesSchema = external_exports.looseObject({
-  mean: intervalSchema,
-  median: intervalSchema,
-  slope: intervalSchema.nullish()
-});
-function readMessage(line3) {
-  let value;
-  try {
-    value = JSON.parse(line3);
-  } catch {
-    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
-  }
-  if (!isRecord(value) || value.reason !== "benchmark-complete") return void 0;
-  const message = messageSchema.safeParse(value);
-  if (!message.success) {
-    throw new FormatError(
-      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
-    );
-  }
-  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
-  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
-  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
-  return {
-    name: id,
-    unit: typical.unit === unit ? unit : typical.unit,
-    values: perIteration.length > 0 ? perIteration : [typical.estimate],
-    estimate: typical.estimate,
-    low: typical.lower_bound,
-    high: typical.upper_bound,
-    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
-  };
-}
-var samplesSchema = external_exports.looseObject({ iters: external_exports.array(external_exports.number()), times: external_exports.array(external_exports.number()) });
-var aboutSchema = external_exports.looseObject({
-  full_id: external_exports.string(),
-  throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
-});
-function nameFromPath(path) {
-  const folder = (0, import_node_path8.basename)((0, import_node_path8.dirname)(path)) === "new" ? (0, import_node_path8.dirname)((0, import_node_path8.dirname)(path)) : (0, import_node_path8.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path8.sep);
-  const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path8.basename)(path, ".json") : own4.join("/");
-}
-function aboutOf({ name, about = "" }) {
-  const found3 = aboutSchema.safeParse(parseJson(about));
-  if (!found3.success) return { name: nameFromPath(name) };
-  const { full_id: id, throughput: throughput2 } = found3.data;
-  const bytes2 = isRecord(throughput2) ? throughput2.Bytes : void 0;
-  return { name: id, ...typeof bytes2 === "number" ? { bytesPerOp: bytes2 } : {} };
-}
-function readSamples(file3) {
-  const found3 = samplesSchema.safeParse(file3.json);
-  if (!found3.success) throw new FormatError('it has no "iters" and "times"');
-  const { iters, times } = found3.data;
-  if (iters.length === 0 || iters.length !== times.length)
-    throw new FormatError('its "iters" and "times" are not alike');
-  return { ...aboutOf(file3), unit: "ns", values: times.map((time3, index) => time3 / iters[index]) };
-}
-function readEstimates(file3) {
-  const estimates = estimatesSchema.safeParse(file3.json);
-  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
-  const typical = estimates.data.slope ?? estimates.data.mean;
-  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
-  return { ...aboutOf(file3), unit: "ns", values: [typical.point_estimate], low, high };
-}
-var isSamples = (json2) => hasMembers(json2, "sampling_mode", "iters", "times");
-var criterion = {
-  name: "criterion",
-  aliases: ["cargo-criterion"],
-  title: "Criterion",
-  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate") || isSamples(json2) || isCriterionConsole(text5),
-  read(file3) {
-    if (isSamples(file3.json)) return { measurements: [readSamples(file3)] };
-    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
-    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
-    const isMessages = lines.some((line3) => line3.includes('"benchmark-complete"'));
-    const measurements = isMessages ? lines.map(readMessage).filter((each) => each !== void 0) : readCriterionConsole(file3.text);
-    if (measurements.length === 0) {
-      throw new FormatError(
-        'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"'
-      );
-    }
-    return { measurements };
-  }
-};
-var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
-var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount2} ${amount2} ${amount2}\]`);
-var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
-var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
-var targetLine2 = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
-var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
-var bytesOf2 = (unit) => {
-  const base = unit.includes("i") ? 1024 : 1e3;
-  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
-};
-var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
-function readCriterionConsole(text5) {
-  const measurements = [];
-  let [above, group2] = ["", void 0];
-  for (const line3 of plainLines(text5)) {
-    const time3 = timeLine.exec(line3);
-    const throughput2 = throughputLine.exec(line3);
-    const last = measurements.at(-1);
-    if (time3) {
-      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
-      const name = time3[1].trim() === "" ? above : time3[1].trim();
-      measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
-    } else if (throughput2 && last) {
-      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf2(throughput2[4]) * last.values[0] / 1e9);
-    }
-    group2 = targetLine2.exec(line3)?.[1] ?? group2;
-    if (line3.trim() !== "") above = line3.trim();
-  }
-  return measurements;
-}
-
-// src/convert/formats/fio-json.ts
-var figure2 = external_exports.number();
-var spreadSchema = external_exports.looseObject({
-  mean: figure2,
-  stddev: figure2,
-  N: figure2.optional(),
-  percentile: external_exports.record(external_exports.string(), figure2).optional(),
-  bins: external_exports.record(external_exports.string(), figure2).optional()
-});
-var directionSchema = external_exports.looseObject({
-  total_ios: figure2,
-  iops: figure2,
-  bw_bytes: figure2.optional(),
-  bw: figure2,
-  runtime: figure2.optional(),
-  lat_ns: spreadSchema.optional(),
-  clat_ns: spreadSchema.optional(),
-  lat: spreadSchema.optional(),
-  clat: spreadSchema.optional()
-});
-var options = external_exports.record(external_exports.string(), external_exports.coerce.string()).optional();
-var jobSchema = external_exports.looseObject({
-  jobname: external_exports.string(),
-  groupid: figure2.optional(),
-  error: figure2.optional(),
-  "job options": options,
-  read: directionSchema.optional(),
-  write: directionSchema.optional(),
-  trim: directionSchema.optional(),
-  mixed: directionSchema.optional(),
-  sync: external_exports.looseObject({ lat_ns: spreadSchema.optional() }).optional(),
-  usr_cpu: figure2.optional(),
-  sys_cpu: figure2.optional()
-});
-var fioSchema = external_exports.looseObject({
-  "fio version": external_exports.string(),
-  timestamp_ms: figure2.optional(),
-  "global options": options,
-  jobs: external_exports.array(jobSchema)
-});
-var bwUnitBytes = 1024;
-var nsPerMicrosecond = 1e3;
-function spreadOf(spread, calls2, unitNs6 = 1) {
-  const count4 = spread?.N ?? calls2;
-  if (spread === void 0 || count4 === 0) return void 0;
-  const inNs = (figures3 = {}) => Object.entries(figures3).map(([key, value]) => [Number(key), value]);
-  return {
-    count: count4,
-    mean: spread.mean * unitNs6,
-    deviation: spread.stddev * unitNs6,
-    percentiles: new Map(inNs(spread.percentile).map(([rank3, value]) => [rank3, value * unitNs6])),
-    buckets: inNs(spread.bins).map(([low, ios]) => [low * unitNs6, ios]).sort(([a], [b]) => a - b)
-  };
-}
-function directionOf(io) {
-  const { total_ios: ios, iops, runtime } = io;
-  return {
-    bytesPerSecond: io.bw_bytes ?? io.bw * bwUnitBytes,
-    iops,
-    runtimeMs: runtime ?? (iops === 0 ? 0 : ios / iops * 1e3),
-    completion: spreadOf(io.clat_ns, ios) ?? spreadOf(io.clat, ios, nsPerMicrosecond),
-    total: spreadOf(io.lat_ns, ios) ?? spreadOf(io.lat, ios, nsPerMicrosecond)
-  };
-}
-function jobOf2(job, globals) {
-  const found3 = directions.flatMap((name) => {
-    const io = job[name];
-    return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
-  });
-  return {
-    name: job.jobname,
-    group: String(job.groupid ?? 0),
-    options: { ...globals, ...job["job options"] },
-    // Older ones than 2.15 do not say them.
-    knowsOptions: job["job options"] !== void 0,
-    error: job.error ?? 0,
-    directions: Object.fromEntries(found3),
-    sync: spreadOf(job.sync?.lat_ns, 0),
-    userCpu: job.usr_cpu ?? 0,
-    systemCpu: job.sys_cpu ?? 0
-  };
-}
-function readJsonReport(file3, earlierReports) {
-  const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fioSchema, file3);
-  return {
-    jobs: jobs.map((job) => jobOf2(job, rest2["global options"] ?? {})),
-    version: rest2["fio version"],
-    startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
-    earlierReports
-  };
-}
-var isFioJson = (text5) => text5.includes('"fio version"') && /^\{\s*$/m.test(text5);
-function lastReport(text5) {
-  const starts = [...text5.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
-  const last = text5.slice(starts.at(-1));
-  const end = /^\}/m.exec(last);
-  const json2 = end === null ? void 0 : parseJson(last.slice(0, end.index + 1));
-  if (json2 === void 0) throw new FormatError("its JSON is not valid, perhaps cut short");
-  return { json: json2, earlier: starts.length - 1 };
-}
-var directions = ["read", "write", "trim", "mixed"];
-var sum = (values) => values.reduce((total2, value) => total2 + value, 0);
-var isPresent = (value) => value !== void 0;
-function togetherDirection(all) {
-  const runtimeMs = Math.max(...all.map((each) => each.runtimeMs));
-  const perSecond = (of) => runtimeMs === 0 ? sum(all.map(of)) : sum(all.map((each) => of(each) * each.runtimeMs)) / runtimeMs;
-  return {
-    bytesPerSecond: perSecond(({ bytesPerSecond }) => bytesPerSecond),
-    iops: perSecond(({ iops }) => iops),
-    runtimeMs,
-    completion: together(all.map(({ completion }) => completion).filter(isPresent)),
-    total: together(all.map(({ total: total2 }) => total2).filter(isPresent))
-  };
-}
-function together(spreads) {
-  if (spreads.length < 2) return spreads[0];
-  const count4 = sum(spreads.map((spread) => spread.count));
-  const mean3 = sum(spreads.map((spread) => spread.mean * spread.count)) / count4;
-  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean3) ** 2));
-  const calls2 = /* @__PURE__ */ new Map();
-  if (spreads.every(({ buckets: buckets2 }) => buckets2.length > 0)) {
-    for (const [low, ios] of spreads.flatMap(({ buckets: buckets2 }) => buckets2)) calls2.set(low, (calls2.get(low) ?? 0) + ios);
-  }
-  const buckets = [...calls2].sort(([a], [b]) => a - b);
-  const ranks = calls2.size === 0 ? [] : [...spreads[0].percentiles.keys()];
-  return {
-    ...{ count: count4, mean: mean3, buckets, deviation: Math.sqrt(sum(squares2) / count4) },
-    percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf(buckets, rank3)]))
-  };
-}
-function percentileOf(buckets, rank3) {
-  const wanted = sum(buckets.map(([, calls2]) => calls2)) * rank3 / 100;
-  let seen = 0;
-  for (const [low, calls2] of buckets) {
-    seen += calls2;
-    if (seen >= wanted) return low;
-  }
-  return buckets.at(-1)[0];
-}
-function togetherJob(clones) {
-  const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
-  const runtime = sum(clones.map(runtimeOf));
-  const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
-  const found3 = directions.flatMap((name) => {
-    const all = clones.map((job) => job.directions[name]).filter(isPresent);
-    return all.length === 0 ? [] : [[name, togetherDirection(all)]];
-  });
-  return {
-    ...clones[0],
-    directions: Object.fromEntries(found3),
-    sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
-    // Of a group fio reports the average, too.
-    userCpu: share2(({ userCpu }) => userCpu),
-    systemCpu: share2(({ systemCpu }) => systemCpu)
-  };
-}
-
-// src/convert/formats/fio-text.ts
-var longestLine2 = 2e4;
-var linesOf = (text5) => text5.split(/\r?\n/).filter((line3) => line3.length <= longestLine2);
-var terseLine = /^[2-5];fio-[^;]{1,99};/;
-var isTerseReport = (text5) => linesOf(text5).some((line3) => terseLine.test(line3));
-var directionFields = (version2) => version2 >= 5 ? 47 : 41;
-var [percentileField, percentiles] = [12, 20];
-function terseSpread(fields, at, ranks, calls2) {
-  const [mean3, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
-  if (!(mean3 > 0)) return void 0;
-  const found3 = ranks.flatMap((text5) => {
-    const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
-    return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
-  });
-  return { count: calls2, mean: mean3, deviation, percentiles: new Map(found3), buckets: [] };
-}
-function terseDirection(fields) {
-  const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
-  if (kibibytes === 0 && iops === 0) return void 0;
-  const calls2 = Math.round(iops * runtimeMs / 1e3);
-  const ranks = fields.slice(percentileField, percentileField + percentiles);
-  return {
-    bytesPerSecond: kibibytesPerSecond * 1024,
-    iops,
-    runtimeMs,
-    completion: terseSpread(fields, 8, ranks, calls2),
-    total: terseSpread(fields, 32, [], calls2)
-  };
-}
-function readTerseLine(line3) {
-  const fields = line3.split(";");
-  const [version2 = "", fio3 = "", name = "", group2 = "", error2 = ""] = fields;
-  if (version2 === "2")
-    throw new FormatError("it is of terse version 2, which has no fixed fields: use --terse-version=5");
-  const width = directionFields(Number(version2));
-  const named2 = directions.slice(0, Number(version2) >= 4 ? 3 : 2);
-  const parts = named2.map((_, index) => fields.slice(5 + index * width, 5 + (index + 1) * width));
-  const cpu = fields.slice(5 + named2.length * width).map((field2) => Number.parseFloat(field2));
-  if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
-    throw new FormatError("one of its lines is cut short");
-  const found3 = named2.flatMap((direction, index) => {
-    const io = terseDirection(parts[index]);
-    return io === void 0 ? [] : [[direction, io]];
-  });
-  const growing = [...parts.flatMap((part2) => [0, 3, 9].map((at) => Number(part2[at]))), cpu[2] ?? 0];
-  return {
-    version: fio3,
-    growing,
-    job: {
-      ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error2) },
-      ...{ directions: Object.fromEntries(found3), userCpu: cpu[0], systemCpu: cpu[1] }
-    }
-  };
-}
-var leastIntervalMs = 100;
-function goesOn(lines, period) {
-  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
-  const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
-  const pairs = lines.slice(period).map((line3, index) => [lines[index], line3]);
-  return pairs.every(([a, b]) => keyOf4(a) === keyOf4(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
-}
-function readTerseReport(text5) {
-  const lines = linesOf(text5).filter((line3) => terseLine.test(line3)).map(readTerseLine);
-  const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
-  const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
-  return {
-    jobs: lines.slice(-period).map(({ job }) => job),
-    version: lines[0]?.version,
-    earlierReports: lines.length / period - 1
-  };
-}
-var header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
-var blockStart = /^(.{1,500}): \(groupid=(\d+), jobs=(\d+)\): err= ?(\d+)/;
-var rateLine = /^ {1,4}(read|write|trim|mixed) ?: IOPS=([\d.]+)([kMG]?), BW=([\d.]+)([KMGT]?i?B)\/s (?:\([^()]{1,40}\) ?)?\([^()/]{1,40}\/(\d+)(m?sec)\)/;
-var spreadLine = /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[km]?, max= ?[\d.]+[km]?, avg= ?([\d.]+)(k?), stdev= ?([\d.]+)(k?)/;
-var percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
-var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
-var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
-var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
-var isNormalReport = (text5) => linesOf(text5).some((line3) => blockStart.test(line3)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
-var unitNs3 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
-var countOf2 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
-var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
-function blockSize(text5, rw) {
-  const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
-    ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
-  );
-  const [read = text5, write2 = read, trim = read] = sizes;
-  if (rw.includes("trim")) return trim;
-  return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
-}
-function announced(lines) {
-  const found3 = /* @__PURE__ */ new Map();
-  for (const line3 of lines) {
-    const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line3) ?? [];
-    if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
-    const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
-    const key = `${group2};${name}`;
-    found3.set(key, [...found3.get(key) ?? [], options2]);
-  }
-  return found3;
-}
-var BlockReader = class {
-  block;
-  #direction;
-  #ranks;
-  #rankUnitNs = 1;
-  constructor([, name = "", group2 = "", jobs = "", error2 = ""]) {
-    const job = {
-      name,
-      group: group2,
-      options: {},
-      knowsOptions: false,
-      error: Number(error2),
-      directions: {},
-      userCpu: 0,
-      systemCpu: 0
-    };
-    this.block = { job, clones: Number(jobs) };
-  }
-  read(line3) {
-    const { job } = this.block;
-    const [, direction, iops, prefix3, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
-    if (direction !== void 0) {
-      this.#direction = direction;
-      job.directions[this.#direction] = {
-        iops: Number(iops) * countOf2(prefix3),
-        bytesPerSecond: Number(bandwidth) * bytesOf3(unit),
-        runtimeMs: Number(runtime) * (runtimeUnit === "sec" ? 1e3 : 1)
-      };
-    }
-    const [, user, system] = cpuLine.exec(line3) ?? [];
-    if (user !== void 0) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
-    this.#readSpread(line3);
-    this.#readIssued(line3);
-  }
-  #readSpread(line3) {
-    const [, of, unit, mean3, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line3) ?? [];
-    if (of !== void 0) {
-      this.#ranks = void 0;
-      const factor = unitNs3[unit];
-      this.#place(of, {
-        ...{ count: 1, percentiles: /* @__PURE__ */ new Map(), buckets: [] },
-        mean: Number(mean3) * factor * countOf2(meanPrefix),
-        deviation: Number(deviation) * factor * countOf2(deviationPrefix)
-      });
-    }
-    const [, ranked, rankUnit] = percentileHeading.exec(line3) ?? [];
-    if (ranked !== void 0) {
-      this.#ranks = this.#spreadOf(ranked)?.percentiles;
-      this.#rankUnitNs = unitNs3[rankUnit];
-    } else if (/^ {1,8}\|/.test(line3)) {
-      for (const [, rank3, value] of line3.matchAll(percentileEntry))
-        this.#ranks?.set(Number(rank3), Number(value) * this.#rankUnitNs);
-    }
-  }
-  #spreadOf(of) {
-    const { job } = this.block;
-    const io = this.#direction && job.directions[this.#direction];
-    return of === "sync" ? job.sync : of === "clat" ? io?.completion : io?.total;
-  }
-  #place(of, spread) {
-    const { job } = this.block;
-    const io = this.#direction && job.directions[this.#direction];
-    if (of === "sync") job.sync = spread;
-    else if (io) io[of === "clat" ? "completion" : "total"] = spread;
-  }
-  /** How many calls there were: exact, where rates and means are rounded. */
-  #readIssued(line3) {
-    const counts3 = issuedLine.exec(line3)?.slice(1).map(Number);
-    if (counts3 === void 0) return;
-    const { job } = this.block;
-    for (const [index, name] of ["read", "write", "trim"].entries()) {
-      const io = job.directions[name];
-      if (io === void 0 || counts3[index] === 0) continue;
-      if (io.runtimeMs > 0) io.iops = counts3[index] * 1e3 / io.runtimeMs;
-      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts3[index];
-    }
-    if (job.sync) job.sync.count = counts3[3];
-  }
-};
-var joined = (all) => Object.fromEntries(
-  Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options2) => options2[name]))].join("+")])
-);
-function withOptions(blocks, jobs) {
-  const seen = /* @__PURE__ */ new Map();
-  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
-  const counts3 = /* @__PURE__ */ new Map();
-  for (const block of blocks) counts3.set(keyOf4(block), (counts3.get(keyOf4(block)) ?? 0) + 1);
-  return blocks.map((block) => {
-    const { job, clones } = block;
-    const alike = counts3.get(keyOf4(block));
-    const position = seen.get(keyOf4(block)) ?? 0;
-    seen.set(keyOf4(block), position + 1);
-    const own4 = jobs.get(keyOf4(block)) ?? [];
-    if (clones > 1) {
-      const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
-      return { ...job, options: { ...joined(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
-    }
-    const options2 = own4.length === alike ? own4[position] : own4.length === 1 ? own4[0] : void 0;
-    return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
-  });
-}
-function readNormalReport(text5) {
-  const lines = linesOf(text5);
-  const reports = [[]];
-  let reader;
-  for (const line3 of lines) {
-    const start3 = blockStart.exec(line3);
-    if (start3) {
-      reader = new BlockReader(start3);
-      reports.at(-1).push(reader.block);
-    } else if (line3.startsWith("Run status group")) {
-      reader = void 0;
-      if (reports.at(-1).length > 0) reports.push([]);
-    } else {
-      reader?.read(line3);
-    }
-  }
-  const whole2 = reports.filter((blocks) => blocks.length > 0);
-  return {
-    jobs: withOptions(whole2.at(-1) ?? [], announced(lines)),
-    version: lines.find((line3) => /^fio-\d[\w.-]*$/.test(line3)),
-    earlierReports: Math.max(0, whole2.length - 1)
-  };
-}
-
-// src/convert/formats/fio.ts
-var silentOption = /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
-var aliases = { blocksize: "bs", readwrite: "rw" };
-function plainSize(text5) {
-  const [, digits2, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text5) ?? [];
-  if (digits2 === void 0) return text5;
-  let size2 = Number(digits2) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
-  const units4 = ["B", "KiB", "MiB", "GiB"];
-  while (units4.length > 1 && size2 >= 1024 && size2 % 1024 === 0) {
-    size2 /= 1024;
-    units4.shift();
-  }
-  return `${size2}${units4[0]}`;
-}
-var isSize = (name) => name === "bs" || name === "size" || name === "io_size";
-var normal = ([name, value]) => {
-  const plain5 = Object.hasOwn(aliases, name) ? aliases[name] : name;
-  return [plain5, value === "" ? "1" : isSize(plain5) ? plainSize(value) : value === "readwrite" ? "rw" : value];
-};
-var own3 = (options2, name) => Object.hasOwn(options2, name) ? options2[name] : void 0;
-function setApart(jobs) {
-  const keyOf4 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
-  const apart = jobs.map((job) => {
-    const options2 = Object.entries(job.options).map(normal);
-    return { job, parameters: Object.fromEntries(options2.filter(([name]) => !silentOption.test(name))) };
-  });
-  for (const alike of groupBy(apart, keyOf4)) {
-    for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
-      if (!silentOption.test(name) || new Set(alike.map(({ job }) => own3(job.options, name))).size === 1) continue;
-      for (const { job, parameters } of alike) parameters[name] = own3(job.options, name) ?? "none";
-    }
-  }
-  for (const alike of groupBy(apart, keyOf4)) {
-    if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
-    for (const { job, parameters } of alike) parameters.group = job.group;
-  }
-  for (const alike of groupBy(apart, keyOf4)) {
-    if (alike.length === 1 || alike[0].job.knowsOptions) continue;
-    for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
-  }
-  return groupBy(apart, keyOf4);
-}
-function groupBy(items, keyOf4) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item2 of items) {
-    const key = keyOf4(item2);
-    const group2 = groups3.get(key);
-    if (group2) group2.push(item2);
-    else groups3.set(key, [item2]);
-  }
-  return [...groups3.values()];
-}
-var tails = [
-  ["p50", 50],
-  ["p99", 99],
-  ["p99.9", 99.9]
-];
-var normalQuantile9753 = 1.96;
-function latencyFigures(spread, direction, prefix3 = "") {
-  if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
-  const { count: count4, mean: mean3, deviation, percentiles: percentiles2, buckets } = spread;
-  const error2 = count4 > 1 ? normalQuantile9753 * deviation / Math.sqrt(count4) : 0;
-  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
-  const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
-  const of = (metric) => ({
-    ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix3}${metric}` } }
-  });
-  return [
-    {
-      ...{ ...of("latency"), values: [mean3], low: Math.max(0, mean3 - error2), high: mean3 + error2 },
-      ...isWhole2 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
-      ...buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls2]) => [low, calls2]) } } : {}
-    },
-    ...tails.flatMap(([metric, rank3]) => {
-      const value = percentiles2.get(rank3);
-      return value === void 0 ? [] : [{ ...of(metric), values: [value] }];
-    })
-  ];
-}
-var bytesPerMebibyte = 1024 ** 2;
-function figuresOf3(job) {
-  const all = directions.flatMap((direction) => {
-    const io = job.directions[direction];
-    if (io === void 0) return [];
-    const rate2 = { better: "bigger", fact: "throughput" };
-    const { bytesPerSecond, iops, completion, total: total2 } = io;
-    const isTotal = completion === void 0 || (total2?.percentiles.size ?? 0) > 0 && total2 !== void 0;
-    return [
-      {
-        ...{ ...rate2, unit: "MiB/s", values: [bytesPerSecond / bytesPerMebibyte] },
-        parameters: { direction, metric: "bandwidth" }
-      },
-      { ...rate2, unit: "IOPS", values: [iops], parameters: { direction, metric: "iops" } },
-      ...latencyFigures(completion, direction),
-      ...isTotal ? latencyFigures(total2, direction, "total-") : []
-    ];
-  });
-  return [...all, ...latencyFigures(job.sync, "sync"), ...cpuFigures(job)];
-}
-function cpuFigures(job) {
-  const all = Object.values(job.directions);
-  const ios = sum(all.map(({ iops, runtimeMs }) => iops * runtimeMs / 1e3));
-  const runtimeNs = Math.max(0, ...all.map(({ runtimeMs }) => runtimeMs)) * 1e6;
-  return ["user", "system"].flatMap((mode) => {
-    const percent5 = mode === "user" ? job.userCpu : job.systemCpu;
-    if (percent5 === 0 || ios === 0) return [];
-    return [
-      {
-        unit: "ns",
-        better: "smaller",
-        values: [percent5 / 100 * runtimeNs / ios],
-        parameters: { metric: `cpu-${mode}` }
-      }
-    ];
-  });
-}
-function differingOptions(heads) {
-  const found3 = groupBy(heads, ({ job }) => job.name).map((alike) => {
-    const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
-    const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
-    return [alike[0].job.name, names2.filter(isVaried)];
-  });
-  return new Map(found3);
-}
-var labelOf = ({ job, parameters }, varied) => [
-  job.name,
-  ...varied.flatMap((name) => Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]}`] : [])
-].join(" ");
-function readJob(clones, label) {
-  const job = togetherJob(clones.map((each) => each.job));
-  const own4 = clones[0].parameters;
-  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
-  const figures3 = figuresOf3(job);
-  const skipped = [];
-  if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
-  else if (figures3.length === 0) skipped.push({ name: label, reason: "the job did no I/O" });
-  const hasTail = figures3.some(({ parameters: more }) => more?.metric === "p99");
-  if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
-    const remedy = "use --group_reporting, or --output-format=json+";
-    const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
-    skipped.push({ name: `${label} percentiles`, reason });
-  }
-  const measurements = figures3.map(({ parameters: more = {}, ...figure6 }) => {
-    const incumbentName2 = [label, more.direction, more.metric].filter(isPresent).join(" ");
-    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more }, ...figure6 };
-  });
-  return { measurements, skipped };
-}
-function readingOf({ jobs, version: version2, startedAt, earlierReports }) {
-  const all = setApart(jobs);
-  const varied = differingOptions(all.map((clones) => clones[0]));
-  const read = all.map((clones) => readJob(clones, labelOf(clones[0], varied.get(clones[0].job.name))));
-  const reason = `${earlierReports} of --status-interval: only the last one counts`;
-  return {
-    measurements: read.flatMap(({ measurements }) => measurements),
-    skipped: [
-      ...read.flatMap(({ skipped }) => skipped),
-      ...earlierReports > 0 ? [{ name: "earlier reports", reason }] : []
-    ],
-    startedAt,
-    ...version2 === void 0 ? {} : { environment: { fio: version2 } }
-  };
-}
-var hasPercentiles = (job) => Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
-var mostJobs = 1e4;
-function reportOf(file3) {
-  if (hasMembers(file3.json, "fio version", "jobs")) return readJsonReport(file3, 0);
-  if (isFioJson(file3.text)) {
-    const { json: json2, earlier } = lastReport(file3.text);
-    return readJsonReport({ ...file3, json: json2 }, earlier);
-  }
-  if (isTerseReport(file3.text)) return readTerseReport(file3.text);
-  if (isNormalReport(file3.text)) return readNormalReport(file3.text);
-  return readJsonReport(file3, 0);
-}
-var fio = {
-  name: "fio",
-  aliases: ["fio-json", "fio-json+", "fio-terse"],
-  title: "fio",
-  recognises: ({ json: json2, text: text5 }) => hasMembers(json2, "fio version", "jobs") || isFioJson(text5) || isTerseReport(text5) || isNormalReport(text5),
-  read(file3) {
-    const report2 = reportOf(file3);
-    if (report2.jobs.length === 0) throw new FormatError("it has no job");
-    if (report2.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
-    return readingOf(report2);
-  }
-};
-
-// src/convert/formats/timers.ts
-var hyperfineSchema = external_exports.looseObject({
-  results: external_exports.array(
-    external_exports.looseObject({
-      command: external_exports.string(),
-      mean: external_exports.number(),
-      median: external_exports.number().optional(),
-      user: external_exports.number().nullish(),
-      system: external_exports.number().nullish(),
-      times: external_exports.array(external_exports.number()).min(1).optional(),
-      memory_usage_byte: external_exports.array(external_exports.number()).optional(),
-      exit_codes: external_exports.array(external_exports.number().nullable()).optional(),
-      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
-    })
-  )
-});
-function hyperfineFigures(result) {
-  const { command: command2, mean: mean3, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
-  const named2 = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
-  const of = (metric) => ({
-    ...{ operation: "run", name: command2, parameters: { ...named2, metric } }
-  });
-  const seconds2 = (metric, value) => typeof value === "number" ? [{ ...of(metric), unit: "s", values: [value] }] : [];
-  return [
-    { operation: "run", name: command2, parameters: named2, unit: "s", values: times ?? [mean3] },
-    ...seconds2("user", user),
-    ...seconds2("system", system),
-    ...memory.length > 0 ? [{ ...of("peak-memory"), unit: "B", values: memory }] : []
-  ];
-}
-var hyperfine = {
-  name: "hyperfine",
-  aliases: [],
-  title: "hyperfine",
-  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
-  read(file3) {
-    const { results: results2 } = shaped(hyperfineSchema, file3);
-    return { measurements: results2.flatMap(hyperfineFigures), skipped: results2.flatMap(failedRuns) };
-  }
-};
-function failedRuns({ command: command2, exit_codes: codes = [] }) {
-  const failed = codes.filter((code) => code !== 0).length;
-  return failed === 0 ? [] : [{ name: `${command2} exit`, reason: `${failed} of ${codes.length} runs failed; their times count` }];
-}
-function readEach(text5, read, example) {
-  const measurements = plainLines(text5).map(read).filter((each) => each !== void 0);
-  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
-  return { measurements };
-}
-var consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
-var consoleTime = {
-  name: "console-time",
-  aliases: ["js-time", "js_time"],
-  title: "console.time",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => consoleTimeLine.exec(line3)?.[5] !== void 0),
-  read: ({ text: text5 }) => readEach(
-    text5,
-    (line3) => {
-      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line3) ?? [];
-      if (name === void 0) return void 0;
-      return unit === "ms" ? { name, unit, values: [Number(value)] } : { name, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
-    },
-    "name: 12.3ms - timer ended"
-  )
-};
-var dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
-var dart = {
-  name: "dart",
-  aliases: ["benchmark_harness", "dart-benchmark-harness"],
-  title: "Dart benchmark_harness",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dartLine.exec(line3)?.[2]?.startsWith("RunTime") === true),
-  read: ({ text: text5 }) => readEach(
-    text5,
-    (line3) => {
-      const [, name, metric, value, unit] = dartLine.exec(line3) ?? [];
-      if (name === void 0 || metric === void 0 || unit === void 0) return void 0;
-      return { name, parameters: metric === "RunTime" ? {} : { metric }, unit, values: [Number(value)] };
-    },
-    "Name(RunTime): 1.0 us."
-  )
-};
-var rubyHeading = /^ ?user system total real ?$/;
-var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
-var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
-var ipsPrefix = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-function readIps(line3) {
-  const [, name, value, prefix3 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
-  if (name === void 0) return void 0;
-  const rate2 = Number(value) * (ipsPrefix[prefix3] ?? 1);
-  const half = normalQuantile9754 * rate2 * Number(deviation) / 100;
-  return {
-    name,
-    unit: "iterations/s",
-    better: "bigger",
-    values: [rate2],
-    low: Math.max(0, rate2 - half),
-    high: rate2 + half
-  };
-}
-var normalQuantile9754 = 1.96;
-var ruby = {
-  name: "ruby",
-  aliases: ["ruby-benchmark", "benchmark-ips"],
-  title: "Ruby Benchmark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => rubyHeading.test(line3) || rubyIpsLine.test(line3)),
-  read({ text: text5 }) {
-    const lines = plainLines(text5);
-    const measurements = lines.map(readIps).filter((each) => each !== void 0);
-    const start3 = lines.findIndex((line3) => rubyHeading.test(line3));
-    const rehearsal = lines.findIndex((line3) => line3.startsWith("Rehearsal -"));
-    for (const line3 of start3 < 0 ? [] : lines.slice(start3 + 1)) {
-      const [, label, user, system, , real] = rubyLine.exec(line3) ?? [];
-      if (label === void 0) continue;
-      const name = label.replace(/:$/, "");
-      const of = (metric, value) => ({
-        ...{ name, parameters: { metric }, unit: "s", values: [Number(value)] }
-      });
-      measurements.push({ name, unit: "s", values: [Number(real)] }, of("user", user), of("system", system));
-    }
-    if (measurements.length === 0)
-      throw new FormatError('it has no line such as "name  0.95  0.00  0.95 (  0.952039)"');
-    const reason = "the rehearsal of bmbm, which warms up";
-    return { measurements, skipped: rehearsal < 0 ? [] : [{ name: "rehearsal", reason }] };
-  }
-};
-var measuredLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
-var xctest = {
-  name: "xctest",
-  aliases: ["swift"],
-  title: "XCTest",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => measuredLine.test(line3)),
-  read: ({ text: text5 }) => readEach(
-    text5,
-    (line3) => {
-      const [, name, metric, unit, values] = measuredLine.exec(line3) ?? [];
-      if (name === void 0 || metric === void 0 || unit === void 0 || values === void 0) return void 0;
-      const isTime4 = /^(?:clock monotonic )?time$/i.test(metric);
-      const parameters = isTime4 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
-      return { name, parameters, unit, values: values.split(",").map(Number) };
-    },
-    "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"
-  )
-};
-
-// src/convert/formats/file-system-tools.ts
-var import_yaml2 = __toESM(require_dist(), 1);
-var bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
-var bonnieFile = ["putc", "put-block", "rewrite", "getc", "get-block", "seeks"];
-var bonnieNames = ["seq-create", "seq-stat", "seq-delete", "random-create", "random-stat", "random-delete"];
-function bonnieLatency(text5) {
-  const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
-  return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit];
-}
-function readBonnie(line3) {
-  const fields = line3.split(",");
-  const start3 = line3.startsWith("1.98") ? 9 : 7;
-  const names2 = start3 + 2 * bonnieFile.length;
-  const latencies = names2 + 5 + 2 * bonnieNames.length;
-  const [, , , concurrency = "", , size2 = ""] = fields;
-  const files = fields[names2] ?? "";
-  const measurements = [];
-  const skipped = [];
-  const tests = [...bonnieFile, ...bonnieNames];
-  for (const [index, name] of tests.entries()) {
-    const onNames = index >= bonnieFile.length;
-    const at = onNames ? names2 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
-    const parameters = { concurrency, ...onNames ? { files } : { size: size2 } };
-    const value = fields[at] ?? "";
-    const unit = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
-    if (value.startsWith("+"))
-      skipped.push({ name, reason: "it ended too soon for bonnie++ to measure: use more data (-s, -n)" });
-    else if (Number(value) > 0)
-      measurements.push({ name, parameters, unit, better: "bigger", values: [Number(value)] });
-    const latency = bonnieLatency(fields[latencies + index] ?? "");
-    if (latency === void 0 || latency === 0) continue;
-    measurements.push({ name, parameters: { ...parameters, metric: "longest" }, unit: "ns", values: [latency] });
-  }
-  return { measurements, skipped };
-}
-var bonnie = {
-  name: "bonnie",
-  aliases: ["bonnie++"],
-  title: "bonnie++",
-  recognises: ({ text: text5 }) => text5.split(/\r?\n/).some((line3) => bonnieLine.test(line3)),
-  read({ text: text5 }) {
-    const lines = text5.split(/\r?\n/).filter((line3) => bonnieLine.test(line3));
-    if (lines.length === 0) throw new FormatError("it has no line of CSV that begins with 1.96, 1.97 or 1.98");
-    const read = lines.map(readBonnie);
-    return {
-      measurements: read.flatMap(({ measurements }) => measurements),
-      skipped: read.flatMap(({ skipped }) => skipped)
-    };
-  }
-};
-var iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
-var iozoneColumns = [
-  ...["write", "rewrite", "read", "reread", "random read", "random write", "backward read", "record rewrite"],
-  ...["stride read", "fwrite", "frewrite", "fread", "freread"]
-];
-var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
-var longestLine3 = 4e3;
-var ends = (line3) => [...line3.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
-function iozoneUnit(text5) {
-  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
-  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
-  return { unit: "KiB/s", better: "bigger" };
-}
-function readIozone(text5) {
-  const lines = text5.split(/\r?\n/).map((line3) => line3.length > longestLine3 ? "" : line3.replaceAll("	", "        "));
-  const unit = iozoneUnit(text5);
-  const measurements = [];
-  let columns7 = [];
-  for (const line3 of lines) {
-    if (iozoneHeading.test(line3)) columns7 = ends(line3).map(([, end]) => end);
-    const isRow = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line3);
-    if (!isRow) continue;
-    const [size2, record3, ...figures3] = ends(line3);
-    for (const [figure6, end] of figures3) {
-      const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
-      const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
-      if (name === void 0 || !/^\d+$/.test(figure6)) continue;
-      const parameters = { size: `${size2[0]}KiB`, record: `${record3[0]}KiB` };
-      measurements.push({ name, parameters, ...unit, values: [Number(figure6)] });
-    }
-  }
-  return [...measurements, ...plainLines(text5).flatMap(readChildren)];
-}
-function readChildren(line3) {
-  const [, processes, name, value, unit] = childrenLine.exec(line3) ?? [];
-  if (processes === void 0 || name === void 0 || unit === void 0) return [];
-  const known6 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
-  return [{ name, parameters: { processes }, unit: known6, better: "bigger", values: [Number(value)] }];
-}
-var iozone = {
-  name: "iozone",
-  aliases: ["iozone3"],
-  title: "iozone",
-  recognises: ({ text: text5 }) => /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text5) || plainLines(text5).some((line3) => childrenLine.test(line3)),
-  read({ text: text5 }) {
-    const measurements = readIozone(text5);
-    if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
-    return { measurements };
-  }
-};
-var yamlSchema = external_exports.looseObject({
-  metrics: external_exports.array(external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])))
-});
-var stressTable = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) (\d{1,18}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20})/;
-var stressOther = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) ([\d.]{1,30}) (\S.{1,80}?)(?: \((?:geomet|harmon|of |avg).*)?$/;
-var stressFacts = /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-ops-per-second-real-time|wall-clock-time|user-time|system-time|cpu-usage-per-instance|max-rss)$/;
-function stressFigure(name, what, value) {
-  const metric = what.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
-  const isRate = /rate|per-sec|\/sec/.test(what);
-  const unit = metric.startsWith("mbsec-") ? "MB/s" : what;
-  return { name, parameters: { metric }, unit, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
-}
-var stressRate = (name, value) => ({
-  ...{ name, unit: "ops/s", better: "bigger", values: [value] }
-});
-function readStressYaml(text5) {
-  let value;
-  try {
-    value = (0, import_yaml2.parse)(text5.replace(/^\.\.\.\s*$/m, ""), { maxAliasCount: 0, logLevel: "silent" });
-  } catch {
-    throw new FormatError("it is not valid YAML, perhaps cut short");
-  }
-  const found3 = yamlSchema.safeParse(value);
-  if (!found3.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
-  return found3.data.metrics.flatMap((all) => {
-    const name = String(all.stressor);
-    const rate2 = Number(all["bogo-ops-per-second-real-time"]);
-    const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
-    return [stressRate(name, rate2), ...others.map(([key, each]) => stressFigure(name, key, Number(each)))];
-  });
-}
-function readStressLines(text5) {
-  return plainLines(text5).flatMap((line3) => {
-    const [, name, , , , , rate2] = stressTable.exec(line3) ?? [];
-    if (name !== void 0) return [stressRate(name, Number(rate2))];
-    const [, stressor, value, what] = stressOther.exec(line3) ?? [];
-    return stressor === void 0 || what === void 0 || !/^\D/.test(what) ? [] : [stressFigure(stressor, what, Number(value))];
-  });
-}
-var isStressYaml = (text5) => /^ {4,8}stress-ng-version: /m.test(text5) || /^ {2,8}- stressor: /m.test(text5);
-var stressNg = {
-  name: "stress-ng",
-  aliases: ["stressng"],
-  title: "stress-ng",
-  recognises: ({ text: text5 }) => isStressYaml(text5) || plainLines(text5).some((line3) => stressTable.test(line3)),
-  read({ text: text5 }) {
-    const measurements = isStressYaml(text5) ? readStressYaml(text5) : readStressLines(text5);
-    if (measurements.length === 0) throw new FormatError("it has no metrics: run stress-ng with --metrics");
-    return { measurements };
-  }
-};
-
-// src/convert/formats/disk-tools.ts
-var figuresOf4 = ({ parameters, ...named2 }) => (metric, unit, values, more = {}) => ({
-  ...{ ...named2, parameters: { ...parameters, metric }, unit, values },
-  ...more
-});
-var isPositive = ({ values }) => values.some((value) => value > 0);
-var plain2 = (text5) => text5?.replaceAll(" ", "");
-var present = (parameters) => Object.fromEntries(Object.entries(parameters).filter((entry) => entry[1] !== void 0));
-var sysbenchMode = /^ ?Doing (.{1,60}?) test ?$/;
-var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\d.]{1,30}) ?$/;
-var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
-function readSysbench(text5) {
-  const lines = plainLines(text5);
-  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found3) => found3 !== void 0);
-  if (mode === void 0) return [];
-  const option2 = (pattern2) => plain2(pattern2.exec(lines.join("\n"))?.[1]);
-  const of = figuresOf4({
-    name: mode,
-    parameters: present({
-      threads: option2(/^ ?Number of threads: (\d+)/m),
-      block: option2(/^ ?Block size (\S+)/m),
-      files: option2(/^ ?(\d+) files, /m),
-      size: option2(/^ ?(\S+) total file size/m),
-      io: option2(/^ ?Using (.{1,40}?) I\/O mode/m)
-    })
-  });
-  return lines.flatMap((line3) => {
-    const [, what, value] = sysbenchFigure.exec(line3) ?? [];
-    const fact = what?.startsWith("read") === true ? "read" : "written";
-    const rate2 = { better: "bigger", fact: what === "fsyncs" ? what : fact };
-    if (what === "read" || what === "written") return [of(`${what}-bandwidth`, "MiB/s", [Number(value)], rate2)];
-    if (what !== void 0) return [of(what, `${what}/s`, [Number(value)], rate2)];
-    const [, kind2, rank3, latency] = sysbenchLatency.exec(line3) ?? [];
-    if (kind2 === void 0) return [];
-    return [of(rank3 === void 0 ? "latency" : `p${rank3}`, "ms", [Number(latency)])];
-  }).filter(isPositive);
-}
-var sysbench = {
-  name: "sysbench",
-  aliases: ["sysbench-fileio"],
-  title: "sysbench fileio",
-  recognises: ({ text: text5 }) => /^sysbench \d/m.test(text5) && /^File operations:/m.test(text5),
-  read({ text: text5 }) {
-    const measurements = readSysbench(text5);
-    if (measurements.length === 0) throw new FormatError('it has no "File operations:" with rates: did the test run?');
-    return { measurements };
-  }
-};
-var ioSchema = external_exports.looseObject({ operation: external_exports.string(), size: external_exports.number(), time: external_exports.number(), ignored: external_exports.boolean() });
-var pingsSchema = external_exports.array(
-  external_exports.looseObject({
-    io: ioSchema.optional(),
-    stat: external_exports.looseObject({ count: external_exports.number(), size: external_exports.number(), iops: external_exports.number(), bps: external_exports.number() }).optional()
-  })
-);
-var unitNs4 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
-var bytesOf4 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
-var countOf3 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
-var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
-var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
-var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
-var sizeName = (sizeBytes2) => sizeBytes2 % 1024 === 0 && sizeBytes2 > 0 ? `${sizeBytes2 / 1024}KiB` : `${sizeBytes2}B`;
-function pingFigures({ direction, sizeBytes: sizeBytes2, timesNs, iops, bytesPerSecond }) {
-  const of = figuresOf4({ name: direction, parameters: { size: sizeName(sizeBytes2) } });
-  const rate2 = { better: "bigger", fact: "latency" };
-  return [
-    of("latency", "ns", timesNs, { fact: "latency", bytesPerOp: sizeBytes2 }),
-    of("iops", "IOPS", [iops], rate2),
-    of("bandwidth", "MiB/s", [bytesPerSecond / 1024 ** 2], rate2)
-  ];
-}
-function readPings(text5) {
-  const timesNs = [];
-  let total2 = null;
-  let average;
-  let [direction, sizeBytes2] = ["read", 0];
-  for (const line3 of plainLines(text5)) {
-    const [, size2, unit, arrow, time3, timeUnit5, warmup] = pingLine.exec(line3) ?? [];
-    if (size2 !== void 0 && unit !== void 0) {
-      [direction, sizeBytes2] = [arrow === ">>>" ? "write" : "read", bytesOf4(size2, unit)];
-      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit5] ?? Number.NaN));
-    }
-    total2 = pingTotal.exec(line3) ?? total2;
-    const [, mean3, meanUnit] = pingAverage.exec(line3) ?? [];
-    if (mean3 !== void 0) average = Number(mean3) * (unitNs4[meanUnit] ?? Number.NaN);
-  }
-  if (total2 === null || average === void 0) return [];
-  const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total2;
-  const requests = Number(count4) * countOf3(countPrefix.trim());
-  const isQuiet = timesNs.length === 0;
-  const asked2 = 2 ** Math.round(Math.log2(bytesOf4(moved2, movedUnit) / requests));
-  return pingFigures({
-    direction: isQuiet ? way === "written" ? "write" : "read" : direction,
-    sizeBytes: isQuiet ? asked2 : sizeBytes2,
-    timesNs: isQuiet ? [average] : timesNs,
-    iops: Number(iops) * countOf3(iopsPrefix.trim()),
-    bytesPerSecond: bytesOf4(rate2, rateUnit)
-  });
-}
-var ioping = {
-  name: "ioping",
-  aliases: [],
-  title: "ioping",
-  recognises: ({ json: json2, text: text5 }) => Array.isArray(json2) && isRecord(json2[0]) && hasMembers(json2[0].io, "request", "operation", "ignored") || /^--- .{1,500} ioping statistics ---/m.test(text5),
-  read(file3) {
-    const measurements = file3.json === void 0 ? readPings(file3.text) : readJsonPings(shaped(pingsSchema, file3));
-    if (measurements.length === 0) throw new FormatError("it has no statistics of requests: did ioping end?");
-    return { measurements };
-  }
-};
-function readJsonPings(all) {
-  const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat15 = all.findLast((each) => each.stat !== void 0)?.stat;
-  const first = requests[0];
-  if (first === void 0 || stat15 === void 0) return [];
-  return pingFigures({
-    ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat15.iops, bytesPerSecond: stat15.bps }
-  });
-}
-var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
-var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
-var dbench = {
-  name: "dbench",
-  aliases: [],
-  title: "dbench",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dbenchTotal.test(line3)),
-  read({ text: text5 }) {
-    const lines = plainLines(text5);
-    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found3) => found3 !== null) ?? [];
-    if (rate2 === void 0 || clients === void 0) throw new FormatError('it has no line "Throughput … MB/sec"');
-    const of = (name) => figuresOf4({ name, parameters: { clients } });
-    const operations2 = lines.flatMap((line3) => {
-      const [, name, , mean3, most] = dbenchLine.exec(line3) ?? [];
-      if (name === void 0) return [];
-      return [of(name)("latency", "ms", [Number(mean3)]), of(name)("longest", "ms", [Number(most)])];
-    });
-    return {
-      measurements: [
-        of("all")("bandwidth", "MB/s", [Number(rate2)], { better: "bigger" }),
-        of("all")("longest", "ms", [Number(longest2)]),
-        ...operations2
-      ]
-    };
-  }
-};
-var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
-var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
-var fsMark = {
-  name: "fs-mark",
-  aliases: ["fs_mark", "fsmark"],
-  title: "fs_mark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => fsMarkHeading.test(line3)),
-  read({ text: text5 }) {
-    const lines = plainLines(text5);
-    const start3 = lines.findIndex((line3) => fsMarkHeading.test(line3));
-    const rows3 = lines.slice(start3 + 1).filter((line3) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line3)).map((line3) => line3.trim().split(" ").map(Number));
-    if (start3 < 0 || rows3.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
-    const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
-      (pattern2) => pattern2.exec(text5)?.[1]
-    );
-    const of = figuresOf4({
-      name: "files",
-      parameters: present({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
-    });
-    const calls2 = [...lines[start3].matchAll(fsMarkCall)].map(([, call]) => call.toLowerCase());
-    const column2 = (position) => rows3.map((row) => row[position] ?? 0);
-    return {
-      measurements: [
-        of("rate", "files/s", column2(3), { better: "bigger" }),
-        // Five columns, then three of each call, in microseconds.
-        ...calls2.map((call, index) => of(call, "us", column2(6 + 3 * index)))
-      ].filter(isPositive)
-    };
-  }
-};
-
-// src/convert/formats/vitest-asv.ts
-var vitestSchema = external_exports.looseObject({
-  files: external_exports.array(
-    external_exports.looseObject({
-      groups: external_exports.array(
-        external_exports.looseObject({
-          fullName: external_exports.string(),
-          benchmarks: external_exports.array(
-            external_exports.looseObject({
-              name: external_exports.string(),
-              mean: external_exports.number().nullish(),
-              moe: external_exports.number().nullish(),
-              samples: external_exports.array(external_exports.number()).optional(),
-              p99: external_exports.number().nullish()
-            })
-          )
-        })
-      )
-    })
-  )
-});
-var vitest = {
-  name: "vitest",
-  aliases: ["vitest-bench", "js-vitest"],
-  title: "Vitest",
-  recognises: ({ json: json2 }) => hasMembers(json2, "files") && Array.isArray(json2.files) && hasMembers(json2.files[0], "filepath", "groups"),
-  read(file3) {
-    const all = shaped(vitestSchema, file3).files.flatMap(
-      ({ groups: groups3 }) => groups3.flatMap(
-        ({ fullName, benchmarks }) => benchmarks.map(({ name, ...rest2 }) => ({ name: `${fullName} > ${name}`, ...rest2 }))
-      )
-    );
-    return {
-      measurements: all.flatMap(({ name, mean: mean3, moe, samples = [], p99 }) => {
-        if (typeof mean3 !== "number") return [];
-        const bounds = typeof moe === "number" ? { low: Math.max(0, mean3 - moe), high: mean3 + moe } : {};
-        return [
-          samples.length > 0 ? { name, unit: "ms", values: samples } : { name, unit: "ms", values: [mean3], ...bounds },
-          ...typeof p99 === "number" ? [{ name, parameters: { metric: "p99" }, unit: "ms", values: [p99] }] : []
-        ];
-      }),
-      skipped: all.filter(({ mean: mean3 }) => typeof mean3 !== "number").map(({ name }) => ({ name, reason: "it has no mean: the benchmark failed" }))
-    };
-  }
-};
-function asvUnit(name) {
-  const kind2 = /(?:^|\.)(time|timeraw|mem|peakmem|track)_?[^.]*$/.exec(name)?.[1] ?? "track";
-  const unit = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
-  return { unit, better: "smaller" };
-}
-var asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
-var asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
-var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
-var countOf4 = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
-function readAsvConsole(text5) {
-  const measurements = [];
-  const skipped = [];
-  let environment = "";
-  for (const line3 of plainLines(text5)) {
-    environment = asvEnvironment.exec(line3)?.[1] ?? environment;
-    const [, name, shown5] = asvLine.exec(line3) ?? [];
-    if (name === void 0 || shown5 === void 0 || name === "Running") continue;
-    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown5) ?? [];
-    const parameters = environment === "" ? {} : { environment };
-    if (value === void 0) {
-      const remedy = "its figures are a table: convert the file in results_dir instead";
-      skipped.push({ name, reason: shown5 === "ok" ? remedy : shown5 });
-      continue;
-    }
-    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf4[prefix3] ?? 1));
-    const unit = time3 === void 0 ? asvUnit(name) : { unit: time3 };
-    const bounds = half === void 0 ? {} : { low: Math.max(0, centre - width), high: centre + width };
-    measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
-  }
-  return { measurements, skipped };
-}
-var column = external_exports.array(external_exports.unknown()).nullable();
-var asvSchema = external_exports.looseObject({
-  commit_hash: external_exports.string(),
-  env_name: external_exports.string().optional(),
-  date: external_exports.number().optional(),
-  params: external_exports.record(external_exports.string(), external_exports.unknown()).optional(),
-  result_columns: external_exports.array(external_exports.string()),
-  results: external_exports.record(external_exports.string(), external_exports.array(external_exports.unknown()).nullable())
-});
-var combinations = (lists) => lists.reduce(
-  (all, list) => all.flatMap((head3) => list.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
-  [[]]
-);
-var mostCombinations = 1e4;
-function readAsvBenchmark(name, row) {
-  const lists = (row.params ?? []).filter((list) => Array.isArray(list));
-  const size2 = lists.reduce((product, list) => product * list.length, 1);
-  if (size2 > mostCombinations)
-    throw new FormatError(`"${name.slice(0, 100)}" has more than ${mostCombinations} parameters`);
-  const measurements = [];
-  const skipped = [];
-  for (const [index, values] of combinations(lists).entries()) {
-    const value = row.result?.[index];
-    const label = [name, ...values].join(" ");
-    if (typeof value !== "number") {
-      skipped.push({ name: label, reason: "it has no result: it failed, or was left out" });
-      continue;
-    }
-    const samples = row.samples?.[index];
-    const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
-    const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === "number");
-    measurements.push({
-      ...{ name, incumbentName: label, ...asvUnit(name) },
-      parameters: Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each])),
-      ...isSampled ? { values: samples, estimate: value } : { values: [value] },
-      // Of 99 %: wider than ours.
-      ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
-    });
-  }
-  return { measurements, skipped };
-}
-function readAsvResults(file3) {
-  const {
-    results: results2,
-    result_columns: columns7,
-    commit_hash: commit,
-    date: date5,
-    params = {},
-    env_name: environment
-  } = shaped(asvSchema, file3);
-  const read = Object.entries(results2).map(([name, row]) => {
-    const named2 = Object.fromEntries(
-      columns7.map((key, index) => [
-        key,
-        column.safeParse(row?.[index]).data ?? void 0
-      ])
-    );
-    return readAsvBenchmark(name, named2);
-  });
-  const facts = ["machine", "os", "arch", "cpu"].flatMap((key) => {
-    const value = params[key];
-    return typeof value === "string" ? [[key, value]] : [];
-  });
-  return {
-    measurements: read.flatMap(({ measurements }) => measurements),
-    skipped: read.flatMap(({ skipped }) => skipped),
-    environment: { ...Object.fromEntries(facts), ...environment === void 0 ? {} : { environment } },
-    .../^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {},
-    startedAt: date5 === void 0 || Math.abs(date5) > 8e15 ? void 0 : new Date(date5).toISOString()
-  };
-}
-var plainJson = (text5) => parseJson(text5.replace(/(?<=[[,:] ?)(?:-?Infinity|NaN)(?= ?[,\]}])/g, "null"));
-var isAsvResults = (json2) => hasMembers(json2, "commit_hash", "result_columns", "results");
-var looksLikeResults = (text5) => text5.includes('"result_columns"') && text5.includes('"commit_hash"');
-var asv = {
-  name: "asv",
-  aliases: ["airspeed-velocity", "python-asv"],
-  title: "asv",
-  recognises: ({ json: json2, text: text5 }) => isAsvResults(json2) || looksLikeResults(text5) || plainLines(text5).some((line3) => asvLine.test(line3)),
-  read(file3) {
-    const json2 = file3.json ?? (looksLikeResults(file3.text) ? plainJson(file3.text) : void 0);
-    if (json2 !== void 0 || looksLikeResults(file3.text)) return readAsvResults({ ...file3, json: json2 });
-    const reading = readAsvConsole(file3.text);
-    if (reading.measurements.length + (reading.skipped?.length ?? 0) === 0) {
-      throw new FormatError('it has no line such as "[ 50.00%] ··· benchmarks.time_read  11.2±0.01μs"');
-    }
-    return reading;
-  }
-};
-
-// src/convert/formats/valgrind.ts
-var escapes = /\u001B\[[\d;]{0,20}m/g;
-var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
-var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
-var longestLine4 = 4e3;
-var printed = {
-  Ir: "Instructions",
-  L1hits: "L1 Hits",
-  LLhits: "LL Hits",
-  RamHits: "RAM Hits",
-  TotalRW: "Total read+write",
-  EstimatedCycles: "Estimated Cycles",
-  I1MissRate: "I1 Miss Rate",
-  LLiMissRate: "LLi Miss Rate",
-  D1MissRate: "D1 Miss Rate",
-  LLdMissRate: "LLd Miss Rate",
-  LLMissRate: "LL Miss Rate",
-  L1HitRate: "L1 Hit Rate",
-  LLHitRate: "LL Hit Rate",
-  RamHitRate: "RAM Hit Rate",
-  TotalBytes: "Total bytes",
-  TotalBlocks: "Total blocks",
-  AtTGmaxBytes: "At t-gmax bytes",
-  AtTGmaxBlocks: "At t-gmax blocks",
-  AtTEndBytes: "At t-end bytes",
-  AtTEndBlocks: "At t-end blocks",
-  ReadsBytes: "Reads bytes",
-  WritesBytes: "Writes bytes",
-  SuppressedErrors: "Suppressed Errors",
-  SuppressedContexts: "Suppressed Contexts"
-};
-function unitOf(metric) {
-  if (metric.endsWith("Hit Rate")) return { unit: "%", better: "bigger" };
-  const [, word] = /(Rate|[Bb]ytes|[Bb]locks|Instructions|Cycles|[Ee]rrors)$/.exec(metric) ?? [];
-  const units4 = { rate: "%", bytes: "B" };
-  const plain5 = word?.toLowerCase() ?? "events";
-  return { unit: units4[plain5] ?? plain5, better: "smaller" };
-}
-function figure3(name, tool, metric, value) {
-  const parameters = { metric, ...tool === "" || tool === "callgrind" ? {} : { tool } };
-  return { name, parameters, ...unitOf(metric), values: [value] };
-}
-function readConsole(text5) {
-  const measurements = [];
-  const skipped = [];
-  let [name, tool, isInFigures] = ["", "", false];
-  for (const colourful of text5.split(/\r?\n/)) {
-    const line3 = colourful.length > longestLine4 ? "" : colourful.replace(escapes, "");
-    const [, metric, value] = figureLine.exec(line3) ?? [];
-    const [, title] = heading.exec(line3) ?? [];
-    if (metric !== void 0 && name !== "") {
-      isInFigures = true;
-      if (value === "N/A")
-        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
-      else measurements.push(figure3(name, tool, metric, Number(value.replaceAll(",", ""))));
-    } else if (title !== void 0) {
-      tool = title.toLowerCase();
-    } else if (!line3.startsWith(" ")) {
-      name = isInFigures || name === "" ? line3 : line3 === "" ? "" : `${name} ${line3}`;
-      [tool, isInFigures] = ["", false];
-    }
-  }
-  return { measurements, skipped };
-}
-var valueSchema = external_exports.union([external_exports.object({ Int: external_exports.number() }), external_exports.object({ Float: external_exports.number() })]).transform((value) => "Int" in value ? value.Int : value.Float);
-var metricsSchema = external_exports.union([
-  external_exports.object({ Both: external_exports.tuple([valueSchema, valueSchema]) }).transform(({ Both: [value] }) => value),
-  external_exports.object({ Left: valueSchema }).transform(({ Left: value }) => value),
-  // Of an earlier run.
-  external_exports.object({ Right: valueSchema }).transform(() => void 0)
-]);
-var summarySchema2 = external_exports.looseObject({
-  module_path: external_exports.string(),
-  id: external_exports.string().nullish(),
-  details: external_exports.string().nullish(),
-  profiles: external_exports.array(
-    external_exports.looseObject({
-      tool: external_exports.string(),
-      summaries: external_exports.looseObject({
-        total: external_exports.looseObject({
-          summary: external_exports.union([
-            external_exports.string(),
-            external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), external_exports.looseObject({ metrics: metricsSchema })))
-          ])
-        })
-      })
-    })
-  )
-});
-function readSummary({
-  module_path: path,
-  id,
-  details,
-  profiles
-}) {
-  const detail = typeof details === "string" ? `:${details}` : "";
-  const name = typeof id === "string" ? `${path} ${id}${detail}` : path;
-  const measurements = [];
-  const skipped = [];
-  for (const { tool, summaries } of profiles) {
-    const { summary: summary2 } = summaries.total;
-    if (typeof summary2 === "string") {
-      skipped.push({ name: `${name} ${tool}`, reason: `${tool} has no figures` });
-      continue;
-    }
-    for (const [key, { metrics: value }] of Object.values(summary2).flatMap((all) => Object.entries(all))) {
-      const metric = Object.hasOwn(printed, key) ? printed[key] : key;
-      if (value === void 0)
-        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
-      else measurements.push(figure3(name, tool.toLowerCase(), metric, value));
-    }
-  }
-  return { measurements, skipped };
-}
-var isFigureLine = (line3) => line3.length <= longestLine4 && /^ {2}[A-Z]/.test(line3) && figureLine.test(line3.replace(escapes, ""));
-var isSummary = (value) => hasMembers(value, "module_path", "profiles");
-var gungraun = {
-  name: "gungraun",
-  aliases: ["iai-callgrind", "iai"],
-  title: "Gungraun",
-  recognises: ({ json: json2, text: text5 }) => isSummary(json2) || /"module_path" ?:/.test(text5) || text5.split(/\r?\n/).some(isFigureLine),
-  read(file3) {
-    const values = file3.json === void 0 ? jsonObjects(file3.text) : Array.isArray(file3.json) ? file3.json : [file3.json];
-    const summaries = values.filter((value) => isRecord(value) && isSummary(value));
-    const read = summaries.map((json2) => readSummary(shaped(summarySchema2, { ...file3, json: json2 })));
-    const all = [...read, ...summaries.length === 0 ? [readConsole(file3.text)] : []];
-    const reading = {
-      measurements: all.flatMap(({ measurements }) => measurements),
-      skipped: all.flatMap(({ skipped = [] }) => skipped)
-    };
-    if (reading.measurements.length + reading.skipped.length === 0)
-      throw new FormatError("it has no benchmark with its counts");
-    return reading;
-  }
-};
-
-// src/convert/formats/go-google.ts
-var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-var longestLine5 = 1e4;
-var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
-var processors = /^(.*?)-(\d+)$/;
-function saysPackage(name, packageName) {
-  const last = packageName.split("/").slice(-2);
-  return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
-}
-function incumbentName(plainName2, packageName, packages) {
-  const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
-  return isAdded ? `${plainName2} (${packageName})` : plainName2;
-}
-function readLine2({ name, rest: rest2, packageName }, packages) {
-  const fields = rest2.trim().split(/\s+/);
-  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown5 = incumbentName(plainName2, packageName, packages);
-  const measurements = [];
-  for (let index = 0; index + 1 < fields.length; index += 2) {
-    const [value, unit] = [Number(fields[index]), fields[index + 1]];
-    if (!Number.isFinite(value)) return measurements;
-    measurements.push({
-      name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
-      incumbentName: index === 0 ? shown5 : `${shown5} - ${unit}`,
-      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
-      unit,
-      values: [value]
-    });
-  }
-  return measurements;
-}
-function benchesOf2({ name, times, rest: rest2, packageName }, packages) {
-  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
-  const shown5 = incumbentName(plainName2, packageName, packages);
-  const extra = `${times} times${procs === void 0 ? "" : `
-${procs} procs`}`;
-  const fields = rest2.split(/[ \t]+/);
-  if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
-  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
-    const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
-    return { name: index === 0 ? shown5 : `${shown5} - ${unit}`, value, unit, extra };
-  });
-}
-function readGo(text5, always) {
-  const environment = {};
-  const lines = [];
-  let packageName = "";
-  const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
-  for (const each of text5.split(/\r?\n/)) {
-    if (each.length > longestLine5) continue;
-    const [, key, value = ""] = configuration.exec(each) ?? [];
-    if (key === "pkg") packageName = value;
-    else if (key !== void 0) environment[key] = value;
-    const [, name, times, rest2] = line2.exec(each) ?? [];
-    if (name !== void 0 && times !== void 0 && rest2 !== void 0) lines.push({ name, times, rest: rest2, packageName });
-  }
-  const packages = { several, always };
-  const measurements = lines.flatMap((each) => readLine2(each, packages));
-  if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
-  return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
-}
-var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
-function plainText(text5) {
-  const lines = text5.split(/\r?\n/);
-  if (!lines.some((line3) => eventLine.test(line3))) return text5;
-  const outputs = /* @__PURE__ */ new Map();
-  for (const line3 of lines) {
-    const event = eventLine.test(line3) ? parseJson(line3) : void 0;
-    if (!hasMembers(event, "Output") || typeof event.Output !== "string") continue;
-    const name = String(event.Package);
-    const output2 = outputs.get(name);
-    if (output2) output2.push(event.Output);
-    else outputs.set(name, [event.Output]);
-  }
-  return [...outputs.values()].map((pieces) => pieces.join("")).join("\n");
-}
-var go = {
-  name: "go",
-  aliases: ["gotest", "gobench"],
-  title: "Go benchmark",
-  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(plainText(text5)),
-  read: ({ text: text5 }) => readGo(plainText(text5), false)
-};
-var goWithPackages = {
-  ...go,
-  aliases: ["go+packages"],
-  read: ({ text: text5 }) => readGo(plainText(text5), true)
-};
-var benchmarkSchema = external_exports.looseObject({
-  name: external_exports.string(),
-  run_name: external_exports.string().optional(),
-  run_type: external_exports.string().optional(),
-  aggregate_name: external_exports.string().optional(),
-  error_occurred: external_exports.boolean().optional(),
-  error_message: external_exports.string().optional(),
-  real_time: external_exports.number().optional(),
-  cpu_time: external_exports.number().optional(),
-  time_unit: external_exports.string().optional(),
-  iterations: external_exports.number().optional(),
-  threads: external_exports.number().optional(),
-  bytes_per_second: external_exports.number().optional()
-});
-var fileSchema = external_exports.looseObject({
-  context: external_exports.looseObject({
-    date: external_exports.string().optional(),
-    num_cpus: external_exports.number().optional(),
-    library_build_type: external_exports.string().optional()
-  }),
-  benchmarks: external_exports.array(benchmarkSchema)
-});
-function figures(benchmarks) {
-  const isAggregate = ({ run_type: type }) => type === "aggregate";
-  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf2));
-  const aggregated = /* @__PURE__ */ new Map();
-  for (const each of benchmarks) {
-    if (!isAggregate(each) || repeated.has(nameOf2(each))) continue;
-    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf2(each)))
-      aggregated.set(nameOf2(each), each);
-  }
-  return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
-}
-var ownMembers = /* @__PURE__ */ new Set([
-  ...["family_index", "per_family_instance_index", "repetitions", "repetition_index", "threads", "iterations"],
-  ...["real_time", "cpu_time", "bytes_per_second", "big_o", "rms", "cpu_coefficient", "real_coefficient"]
-]);
-var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
-function otherFigures(benchmark, unit) {
-  const of = (metric) => ({
-    name: nameOf2(benchmark),
-    parameters: { metric }
-  });
-  const counters2 = Object.entries(benchmark).flatMap(([name, value]) => {
-    if (typeof value !== "number" || ownMembers.has(name)) return [];
-    const isRate = isRateName.test(name);
-    const perSecond = name === "items_per_second" ? { unit: "items/s" } : { unit: name };
-    return [{ ...of(name), ...perSecond, better: isRate ? "bigger" : "smaller", values: [value] }];
-  });
-  const { cpu_time: cpuTime } = benchmark;
-  return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit, values: [cpuTime] }], ...counters2];
-}
-var nameOf2 = ({ run_name: runName, name }) => runName ?? name;
-var googleBenchmark = {
-  name: "google-benchmark",
-  aliases: ["googlebench", "googlecpp"],
-  title: "Google Benchmark",
-  recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
-  read(file3) {
-    const { context, benchmarks } = shaped(fileSchema, file3);
-    const usable2 = figures(benchmarks);
-    return {
-      measurements: usable2.flatMap((each) => {
-        const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
-        if (time3 === void 0 || each.error_occurred === true) return [];
-        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf2(each)) ? time3 : cpuTime ?? time3;
-        const seconds2 = ratedTime * (secondsOf2[unit] ?? 1e-9);
-        return [
-          {
-            name: nameOf2(each),
-            unit,
-            values: [time3],
-            ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
-          },
-          ...otherFigures(each, unit)
-        ];
-      }),
-      benches: {
-        googlecpp: benchmarks.flatMap(
-          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = "ns" }) => value === void 0 ? [] : [
-            {
-              name,
-              value,
-              unit: `${unit}/iter`,
-              extra: `iterations: ${iterations}
-cpu: ${cpu} ${unit}
-threads: ${threads}`
-            }
-          ]
-        )
-      },
-      environment: {
-        ...context.num_cpus === void 0 ? {} : { cores: context.num_cpus },
-        ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
-      },
-      startedAt: context.date,
-      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf2(each), reason: each.error_message ?? "it ended with an error" }))
-    };
-  }
-};
-var secondsOf2 = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
-
-// src/convert/formats/pytest-julia.ts
-var fileSchema2 = external_exports.looseObject({
-  datetime: external_exports.string().optional(),
-  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
-  machine_info: external_exports.looseObject({
-    system: external_exports.string().optional(),
-    machine: external_exports.string().optional(),
-    python_version: external_exports.string().optional(),
-    python_implementation: external_exports.string().optional()
-  }).optional(),
-  benchmarks: external_exports.array(
-    external_exports.looseObject({
-      name: external_exports.string(),
-      fullname: external_exports.string(),
-      stats: external_exports.looseObject({
-        mean: external_exports.number(),
-        ops: external_exports.number().optional(),
-        stddev: external_exports.number().optional(),
-        rounds: external_exports.number().optional(),
-        median: external_exports.number().optional(),
-        // Cut short by hand in some files, with a text that says so.
-        data: external_exports.array(external_exports.union([external_exports.number(), external_exports.string()])).optional(),
-        q1: external_exports.number().optional(),
-        q3: external_exports.number().optional()
-      })
-    })
-  )
-});
-function benchOf2({ fullname, stats }) {
-  const { mean: mean3, ops = 1 / mean3, stddev, rounds = stats.data?.length ?? 1 } = stats;
-  const [factor, unit] = mean3 < 1e-6 ? [1e9, "nsec"] : mean3 < 1e-3 ? [1e6, "usec"] : mean3 < 1 ? [1e3, "msec"] : [1, "sec"];
-  return {
-    name: fullname,
-    value: ops,
-    unit: "iter/sec",
-    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
-    extra: `mean: ${mean3 * factor} ${unit}
-rounds: ${rounds}`
-  };
-}
-var isWhole = (data) => data.length > 0 && data.every((value) => typeof value === "number");
-var pytestBenchmark = {
-  name: "pytest-benchmark",
-  aliases: ["pytest"],
-  title: "pytest-benchmark",
-  recognises: ({ json: json2 }) => isRecord(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
-  read(file3) {
-    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema2, file3);
-    const members2 = ["system", "machine", "python_implementation", "python_version"];
-    return {
-      measurements: benchmarks.map(({ fullname, stats: { mean: mean3, median: median4, data = [] } }) => ({
-        name: fullname,
-        unit: "s",
-        values: isWhole(data) ? data : [median4 ?? mean3]
-      })),
-      skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole(data)).map(({ fullname }) => ({
-        name: `${fullname} data`,
-        reason: "its samples are not all there: its median counts"
-      })),
-      benches: { pytest: benchmarks.map(benchOf2) },
-      environment: Object.fromEntries(
-        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
-      ),
-      startedAt: datetime3,
-      // Outside a repository it says `unversioned`.
-      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
-    };
-  }
-};
-var estimateSchema2 = external_exports.looseObject({
-  time: external_exports.number(),
-  memory: external_exports.number().optional(),
-  gctime: external_exports.number().optional(),
-  allocs: external_exports.number().optional(),
-  params: external_exports.tuple([external_exports.unknown(), external_exports.unknown()]).optional()
-});
-var trialSchema = external_exports.looseObject({ times: external_exports.array(external_exports.number()).min(1), memory: external_exports.number().optional() });
-var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
-var versionsOf = (json2) => Array.isArray(json2) && isRecord(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
-function readNode(type, value, path) {
-  const where = path.join("/");
-  const fail2 = () => {
-    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
-  };
-  switch (type) {
-    case "BenchmarkGroup": {
-      const group2 = groupSchema.safeParse(value);
-      if (!group2.success) return fail2();
-      return Object.entries(group2.data.data).flatMap(
-        ([key, [inner, content]]) => readNode(inner, content, [...path, key])
-      );
-    }
-    case "TrialEstimate": {
-      const estimate = estimateSchema2.safeParse(value);
-      if (!estimate.success) return fail2();
-      const { time: time3, memory, gctime, allocs, params } = estimate.data;
-      const extra = `gctime=${gctime}
-memory=${memory}
-allocs=${allocs}
-params=${JSON.stringify(params?.[1])}`;
-      return [measure(where, [time3], memory, { extra })];
-    }
-    case "Trial": {
-      const trial = trialSchema.safeParse(value);
-      if (!trial.success) return fail2();
-      return [measure(where, trial.data.times, trial.data.memory)];
-    }
-    default:
-      return fail2();
-  }
-}
-var measure = (name, values, memory, more = {}) => ({
-  measurements: [
-    { name, unit: "ns", values },
-    ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
-  ],
-  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
-  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more }
-});
-var julia = {
-  name: "julia",
-  aliases: ["benchmarktools"],
-  title: "BenchmarkTools",
-  recognises: ({ json: json2 }) => versionsOf(json2) !== void 0,
-  read({ json: json2 }) {
-    const versions = versionsOf(json2);
-    const roots = external_exports.array(external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())).safeParse(Array.isArray(json2) ? json2[1] : void 0);
-    if (versions === void 0 || !roots.success) {
-      throw new FormatError(
-        json2 === void 0 ? "it is not valid JSON, perhaps cut short" : "it is not what BenchmarkTools.save writes"
-      );
-    }
-    const { Julia: version2 } = versions;
-    const leaves2 = roots.data.flatMap(([type, value]) => readNode(type, value, []));
-    return {
-      measurements: leaves2.flatMap(({ measurements }) => measurements),
-      benches: { julia: leaves2.map(({ bench }) => bench) },
-      ...typeof version2 === "string" ? { environment: { julia: version2 } } : {}
-    };
-  }
-};
-
-// src/convert/convert.ts
-var mostMeasurements = 1e5;
-function convertResults(files, formatName, context) {
-  const given = formatName === void 0 ? void 0 : findFormat(formatName);
-  let measurements = 0;
-  const read = files.map((file3) => {
-    const name = inOneLine(file3.name);
-    const { format: format2, reading } = readFile5({ ...file3, name }, given);
-    measurements += reading.measurements.length;
-    if (measurements > mostMeasurements) {
-      throw new UsageError(
-        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
-      );
-    }
-    return { format: format2.name, text: file3.text, reading };
-  });
-  setGroupsApart(read);
-  const document = documentOf(read, context);
-  if (Object.keys(document.cells).length === 0) {
-    const reason = document.skipped[0]?.reason;
-    const names2 = files.map(({ name }) => inOneLine(name));
-    const shown5 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
-    throw new UsageError(
-      `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
-    );
-  }
-  return document;
-}
-function figuresOfResults(file3, formatName) {
-  const tool = { name: "io-perf", version: "0" };
-  const { cells } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
-  return Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
-    const { summary: summary2, bytesPerOp } = subject.head;
-    if (summary2 === void 0) return [];
-    const [path = "", query = ""] = id.split("?");
-    const [runner = "", operation = "", api = ""] = path.split("/");
-    const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("="));
-    const parameters = Object.fromEntries(pairs);
-    const benchmark = decodeURIComponent(api);
-    return [
-      {
-        ...{ api, name: name ?? benchmark, unit: summary2.unit, better: summary2.better, value: summary2.value },
-        parameters: ["benchmark", "run", "job"].includes(operation) ? parameters : { ...parameters, operation },
-        // Go takes the name of the function alone: without its package, its cases and the number of processors.
-        benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : void 0) ?? benchmark,
-        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-        ...fact === void 0 ? {} : { fact }
-      }
-    ];
-  });
-}
-function readFile5(file3, given) {
-  try {
-    const result = { ...file3, json: parseJson(file3.text) };
-    const format2 = given ?? detect(result);
-    return { format: format2, reading: readAs(format2, result) };
-  } catch (error2) {
-    if (!(error2 instanceof FormatError)) throw error2;
-    throw new UsageError(`${file3.name} cannot be converted: ${inOneLine(error2.message)}; name another file.`);
-  }
-}
-function readAs(format2, file3) {
-  try {
-    return format2.read(file3);
-  } catch (error2) {
-    if (!(error2 instanceof FormatError)) throw error2;
-    const cut2 = error2.message.includes("cut short") ? "" : cutShort(file3);
-    throw new UsageError(
-      `${file3.name} is no ${format2.title} result: ${inOneLine(error2.message)}${cut2}; name another file, or its format with ${option}.`
-    );
-  }
-}
-var cutShort = ({ json: json2, text: text5 }) => json2 === void 0 && /^\s{0,1000}[[{]/.test(text5) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
-var option = "--from (in a workflow: the input format)";
-var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
-function detect(file3) {
-  const found3 = formats.find((format2) => format2.recognises(file3));
-  if (found3) return found3;
-  if (looksCustom(file3.json)) {
-    throw new UsageError(
-      `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
-    );
-  }
-  throw new UsageError(
-    `${file3.name} is of no format that is known here${cutShort(file3)}: name it with ${option}, one of ${formatNames().join(", ")}.`
-  );
-}
-var largestFileBytes = 64 * 1024 * 1024;
-function decodeText(bytes2, name) {
-  if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
-  const encoding = bytes2[0] === 255 && bytes2[1] === 254 ? "utf-16le" : bytes2[0] === 254 && bytes2[1] === 255 ? "utf-16be" : "utf-8";
-  let text5;
-  try {
-    text5 = new TextDecoder(encoding, { fatal: true }).decode(bytes2);
-  } catch {
-    throw new UsageError(
-      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`
-    );
-  }
-  if (text5.includes("\0")) {
-    throw new UsageError(
-      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`
-    );
-  }
-  if (text5.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
-  return text5;
-}
-var tooLarge = (name, sizeBytes2) => new UsageError(
-  `${name} has ${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
-);
-async function readResult(path) {
-  let bytes2;
-  try {
-    bytes2 = await readAtMost(path, largestFileBytes);
-  } catch (error2) {
-    if (error2 instanceof TooLargeError) throw tooLarge(path, error2.sizeBytes);
-    throw new UsageError(`${path} cannot be read (${messageOf(error2)}): name a file that a benchmark tool wrote.`);
-  }
-  return decodeText(bytes2, path);
-}
-var formats = [
-  fio,
-  hyperfine,
-  jmh,
-  pytestBenchmark,
-  googleBenchmark,
-  benchmarkDotNet,
-  julia,
-  vitest,
-  asv,
-  gungraun,
-  cargoBench,
-  criterion,
-  catch2,
-  benchmarkJs,
-  benchmarkLuau,
-  go,
-  sysbench,
-  ioping,
-  bonnie,
-  dbench,
-  fsMark,
-  stressNg,
-  iozone,
-  ruby,
-  dart,
-  xctest,
-  consoleTime,
-  bmf,
-  customSmaller,
-  customBigger
-];
-var variants = [goWithPackages];
-var formatNames = () => formats.map(({ name }) => name);
-function findFormat(name) {
-  const wanted = name.toLowerCase();
-  const found3 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
-  if (!found3) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
-  return found3;
-}
-
-// src/app/host.ts
-var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
-var Interruption = class extends Error {
-  name = "Interruption";
-};
-async function untilInterrupted(host2, task) {
-  const controller = new AbortController();
-  const stop = () => {
-    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
-    controller.abort();
-  };
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    const result = await task(controller.signal);
-    return { result, interrupted: controller.signal.aborted };
-  } catch (error2) {
-    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error2 }) : error2;
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
-  }
-}
-async function withStore({ spec, token, environment, host: host2 }, task) {
-  const store = openStore(spec, { token, environment });
-  const stop = () => host2.exit(ExitCode.interrupted);
-  for (const signal of endingSignals) host2.on(signal, stop);
-  try {
-    return await task(store);
-  } finally {
-    for (const signal of endingSignals) host2.off(signal, stop);
-    await store.close();
-  }
-}
-var dayMs2 = 864e5;
-var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
-  const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs2));
-  return { store: store.name, retired };
-});
-
 // src/app/site.ts
-var import_node_crypto6 = require("node:crypto");
-var import_promises8 = require("node:fs/promises");
-var import_node_path10 = require("node:path");
+var import_node_crypto5 = require("node:crypto");
+var import_promises7 = require("node:fs/promises");
+var import_node_path8 = require("node:path");
 
 // src/dashboard/pictures.ts
 function describeBadge({ failed, slower, isFirst, measured: measured2 }) {
@@ -40199,12 +37172,12 @@ var plural2 = (count4, singular, many = `${singular}s`) => `${grouped.format(cou
 // src/dashboard/plain-pages.ts
 var feedPath = "changes.atom";
 var figuresPagePath = "figures.html";
-var figuresOf5 = ({ cells }, { cell, before, after }) => {
+var figuresOf3 = ({ cells }, { cell, before, after }) => {
   const { unit = "ns/op", better = "smaller" } = cells[cell];
   return { before, after, unit, better };
 };
 function changeWords(overview, change2) {
-  const figures3 = figuresOf5(overview, change2);
+  const figures3 = figuresOf3(overview, change2);
   const { low, high } = change2;
   const isRate = figures3.better === "bigger";
   const known6 = low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
@@ -40214,7 +37187,7 @@ function describeChange(overview, change2) {
   const { change: text5, interval, word } = changeWords(overview, change2);
   return [text5, ...interval === "" ? [] : [interval], word].join(" ");
 }
-var nameOf3 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
+var nameOf2 = ({ cells }, cell) => cellName(cells[cell].id, cells[cell].name);
 var addressOf = (commit) => commit?.url !== void 0 && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : void 0;
 var findCommit = ({ commits }, id) => commits.find((commit) => commit.id === id);
 function titleOf(overview, { firstChangedCommit, commits }) {
@@ -40245,7 +37218,7 @@ var mostCells2 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, mostCells2).map((change2) => `${nameOf3(overview, change2.cell)}: ${describeChange(overview, change2)}`);
+  const lines = changes.slice(0, mostCells2).map((change2) => `${nameOf2(overview, change2.cell)}: ${describeChange(overview, change2)}`);
   const more = changes.length > mostCells2 ? [`and ${changes.length - mostCells2} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
@@ -40274,7 +37247,7 @@ function figuresPage(overview) {
       escapeXml(commit?.author ?? ""),
       escapeXml(formatDate(Date.parse(commit?.at ?? group2.at))),
       escapeXml(
-        [...new Set(group2.changes.map((at) => nameOf3(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
+        [...new Set(group2.changes.map((at) => nameOf2(overview, overview.changes[at].cell)))].slice(0, 5).join(", ")
       )
     );
   });
@@ -40283,7 +37256,7 @@ function figuresPage(overview) {
     const text5 = (value) => escapeXml(formatInUnit(unit, value));
     return row(
       "td",
-      escapeXml(nameOf3(overview, cell)),
+      escapeXml(nameOf2(overview, cell)),
       escapeXml(targets[states.target[position]].key),
       text5(states.value[position]),
       `${text5(states.low[position])} … ${text5(states.high[position])}`,
@@ -40335,7 +37308,7 @@ function targetKey({
   const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
   return parts.filter((part2) => part2 !== "").join(" · ");
 }
-function linesOf2(trends) {
+function linesOf(trends) {
   const lines = /* @__PURE__ */ new Map();
   for (const { cell, subject, points: points2 } of trends) {
     for (const point of points2) {
@@ -40542,7 +37515,7 @@ var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
 var callsPerFolder = 4;
 var smallestBuffer = 4096;
-var mostPasses2 = 4;
+var mostPasses = 4;
 var smallestPiece = 4096;
 var readsPerFile = 4;
 var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
@@ -40592,7 +37565,7 @@ function cpuFigureOf(run4, cell, subject) {
   return values.length === 0 ? void 0 : { value: median(values), ...timePerOp };
 }
 var noRatio = { ratio: null, low: null, high: null };
-function figuresOf6(baseRun, cell, baseSubject, headRun, headSubject, figure6 = figureOf) {
+function figuresOf4(baseRun, cell, baseSubject, headRun, headSubject, figure6 = figureOf) {
   const [base, head3] = [figure6(baseRun, cell, baseSubject), figure6(headRun, cell, headSubject)];
   return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
@@ -40812,7 +37785,59 @@ function notesOf({ suite, cells }) {
   ];
 }
 
-// src/judge/accept.ts
+// src/judge/counts/baseline.ts
+var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+var isCounted3 = (point) => sums.some((name) => point[name] !== void 0);
+function didMore(point, than) {
+  return sums.some((name) => {
+    const [before, after] = [than[name], point[name]];
+    return before !== void 0 && after !== void 0 && after > before * (1 + storedPrecision);
+  });
+}
+function countBaseline(points2, acceptances = []) {
+  const accepted = new Set(
+    acceptedPositions(
+      points2.map(({ commit }) => commit),
+      acceptances
+    )
+  );
+  let good;
+  for (const [position, point] of points2.entries()) {
+    if (!isCounted3(point)) continue;
+    if (good === void 0 || accepted.has(position) || !didMore(point, points2[good])) good = position;
+  }
+  return good;
+}
+var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
+var isWorkload3 = (cell) => cell.startsWith("command/run/");
+function whyNotComparable(cell, base, head3) {
+  if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
+  return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
+}
+function whySidesDiffer(cell, before, after) {
+  if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
+  const runner = cell.split("/", 1)[0];
+  const api = cell.slice(runner.length + 1).split("?", 1)[0];
+  const programs = ({ runners: runners2 = {} }) => {
+    const { runtime, programs: others } = Object.hasOwn(runners2, runner) ? runners2[runner] : {};
+    return `${runtime ?? ""} ${others && Object.hasOwn(others, api) ? others[api] : ""}`;
+  };
+  return isWorkload3(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
+}
+function pairCounts(head3, baseOf2) {
+  const name = firstSubject(head3);
+  return new Map(
+    Object.entries(head3.cells).flatMap(([cell, { type, subject }]) => {
+      const counted2 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
+      if (counted2 === void 0) return [];
+      const run4 = baseOf2(cell);
+      const results2 = run4 && Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
+      const base = run4 && results2[firstSubject(run4)]?.profile;
+      if (run4 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
+      return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run4, head3) }]];
+    })
+  );
+}
 function applyAcceptances(judgement, commit, acceptancesOf2) {
   const acceptanceOf2 = (cell) => acceptancesOf2(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
   const accepted = /* @__PURE__ */ new Map();
@@ -40937,7 +37962,7 @@ function boundariesOf(points2, accepted) {
   }
   return boundaries.sort((a, b) => a.index - b.index);
 }
-var normalQuantile9755 = 1.96;
+var normalQuantile9752 = 1.96;
 function historyPoints(run4, subject) {
   const points2 = /* @__PURE__ */ new Map();
   const fingerprint = run4.subjects[subject]?.fingerprint;
@@ -40951,7 +37976,7 @@ function historyPoints(run4, subject) {
       fingerprint,
       ...isCounted(summary2) ? { counted: true } : {},
       ...run4.source?.commit === void 0 ? {} : { commit: run4.source.commit },
-      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9755) } : {}
+      ...low !== void 0 && high !== void 0 && low > 0 ? { standardError: Math.log(high / low) / (2 * normalQuantile9752) } : {}
     });
   }
   return points2;
@@ -41039,22 +38064,22 @@ function unitsPerOp(id, { bytesPerOp }, per = "op") {
 function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
   return budgets.flatMap(({ cell, fasterThan, by }) => {
     const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure4(by)} times as fast as ${slow}`;
+    const demand = (fast, slow) => `${fast} must be ${figure(by)} times as fast as ${slow}`;
     if (ratios.length === 0) {
       const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
       return [{ rule: "budget", failed: false, message }];
     }
     return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
       if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure4(low)} to ${figure4(high)})` : " (too few samples for an interval)";
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure(low)} to ${figure(high)})` : " (too few samples for an interval)";
       const failed = high < by;
       const verdict = failed ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure4(ratio)} times${interval}.`;
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure(ratio)} times${interval}.`;
       return [{ rule: "budget", cell: faster, failed, message }];
     });
   });
 }
-var figure4 = (value) => String(Number(value.toPrecision(3)));
+var figure = (value) => String(Number(value.toPrecision(3)));
 function judgeSpeeds(speeds, run4, subject) {
   return speeds.map(({ what, cell, published, unit, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
@@ -41245,7 +38270,7 @@ function judgementOfPairs(judged2) {
       verdict,
       ...by === void 0 ? {} : { by },
       ...reasonOfPairs(judgedCell),
-      ...shown2(figuresOf6(run4, cell, baseSubject, run4, headSubject, figure6), { ratio, low, high }),
+      ...shown2(figuresOf4(run4, cell, baseSubject, run4, headSubject, figure6), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },
       ...within === void 0 ? {} : { within },
       ...processes === void 0 ? {} : { processes },
@@ -41275,7 +38300,7 @@ function judgementOfDocuments(base, head3, context = {}) {
   const cells = /* @__PURE__ */ new Map();
   const [baseSubject, headSubject] = [Object.keys(base.subjects)[0] ?? "", Object.keys(head3.subjects)[0] ?? ""];
   for (const [cell, judged2] of judgeDocuments(base, head3, policy)) {
-    cells.set(cell, { ...judged2, ...shown2(figuresOf6(base, cell, baseSubject, head3, headSubject), judged2) });
+    cells.set(cell, { ...judged2, ...shown2(figuresOf4(base, cell, baseSubject, head3, headSubject), judged2) });
   }
   addFailed(cells, head3);
   return conclude(cells, head3, context, {
@@ -41337,7 +38362,7 @@ function judgementOfFirstRun(run4, context = {}) {
   const cells = new Map(
     Object.keys(run4.cells).map((cell) => [
       cell,
-      { verdict: "new", ...noRatio, ...figuresOf6(run4, cell, "", run4, subject) }
+      { verdict: "new", ...noRatio, ...figuresOf4(run4, cell, "", run4, subject) }
     ])
   );
   addFailed(cells, run4);
@@ -41400,22 +38425,22 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
 // src/judge/recordings.ts
 function parseComparison(line3) {
   const document = parseLine(line3);
-  if (!isRecord2(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
+  if (!isRecord(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
   const { id, cells } = document;
   if (typeof id !== "string" && typeof id !== "number") throw new Error('"id" is missing; give each comparison a name');
-  if (!isRecord2(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
+  if (!isRecord(cells)) throw new Error('"cells" is not an object; write {"cell name":{"pairs":[…]}}');
   return {
     id,
     cells: new Map(Object.entries(cells).map(([name, cell]) => [name, parsePairs(name, cell)]))
   };
 }
 function parsePairs(name, cell) {
-  if (!isRecord2(cell) || !Array.isArray(cell.pairs)) {
+  if (!isRecord(cell) || !Array.isArray(cell.pairs)) {
     throw new Error(`cell "${name}" has no array "pairs"; write {"pairs":[{"order":"AB","first":ns,"second":ns}]}`);
   }
   const processes = parseProcesses(name, cell.process, cell.pairs.length);
   return cell.pairs.map((pair, index) => {
-    if (!isRecord2(pair) || pair.order !== "AB" && pair.order !== "BA") {
+    if (!isRecord(pair) || pair.order !== "AB" && pair.order !== "BA") {
       throw new Error(
         `pair ${index + 1} of cell "${name}" has no "order"; write "AB" if the base ran first, else "BA"`
       );
@@ -41438,7 +38463,7 @@ function parseProcesses(name, process2, pairs) {
 function timeOf3(value) {
   return typeof value === "number" ? value : null;
 }
-function isRecord2(value) {
+function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 function parseLine(line3) {
@@ -41459,9 +38484,9 @@ var HistoryFormatError = class extends Error {
 var unnamedSeries = "values";
 function parseHistories(text5) {
   const body = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
-  return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson2(body) : parseCsv(body);
+  return /^\s*[{[]/.test(body.slice(0, 1e3)) ? parseJson(body) : parseCsv(body);
 }
-function parseJson2(text5) {
+function parseJson(text5) {
   let document;
   try {
     document = parseLenientJson(text5);
@@ -41509,12 +38534,12 @@ function parseCsv(text5) {
       lastValues = known6 ?? [];
       if (!known6) histories.set(name, lastValues);
     }
-    lastValues.push(numberOf2(value, reader.line));
+    lastValues.push(numberOf(value, reader.line));
   }
   return histories;
 }
 var gapPattern = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
-function numberOf2(field2, line3) {
+function numberOf(field2, line3) {
   const value = Number(field2);
   if (value !== 0 ? Number.isFinite(value) : field2.trim() !== "") return value;
   if (gapPattern.test(field2.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
@@ -41607,38 +38632,6 @@ function parseLenientJson(text5) {
 }
 
 // src/judge/pairs/looks.ts
-function lookSizes(count4) {
-  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
-}
-var missed;
-var known2 = /* @__PURE__ */ new Map();
-function lookLevels(alpha) {
-  const remembered = known2.get(alpha);
-  if (remembered !== void 0) return remembered;
-  const change2 = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-  const given = missed;
-  const levels4 = lookShares.map((share2, look) => ({
-    change: change2[look],
-    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(given[look]))
-  }));
-  known2.set(alpha, levels4);
-  return levels4;
-}
-var finals = /* @__PURE__ */ new Map();
-function finalChangeLevel(alpha, looksTaken, share2) {
-  const key = `${alpha} ${looksTaken} ${share2}`;
-  const known6 = finals.get(key);
-  if (known6 !== void 0) return known6;
-  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
-  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
-  const level = nominalLevels(looks2, alpha, spending).at(-1);
-  finals.set(key, level);
-  return level;
-}
-
-// src/judge/pairs/scores.ts
 function scorePairs(first, second) {
   const n = first.length;
   const differences2 = new Float64Array(n);
@@ -41741,8 +38734,142 @@ function agreementOf(pairs, share2 = agreeingShare) {
   if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
   return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
 }
+function lookSizes(count4) {
+  return lookShares.map((share2) => Math.max(0, Math.ceil(share2 * count4 - 1e-9)));
+}
+var missed;
+var known2 = /* @__PURE__ */ new Map();
+function lookLevels(alpha) {
+  const remembered = known2.get(alpha);
+  if (remembered !== void 0) return remembered;
+  const change2 = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+  const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+  const given = missed;
+  const levels4 = lookShares.map((share2, look) => ({
+    change: change2[look],
+    futility: normalSurvival(drift * Math.sqrt(share2) + normalQuantile(given[look]))
+  }));
+  known2.set(alpha, levels4);
+  return levels4;
+}
+var finals = /* @__PURE__ */ new Map();
+function finalChangeLevel(alpha, looksTaken, share2) {
+  const key = `${alpha} ${looksTaken} ${share2}`;
+  const known6 = finals.get(key);
+  if (known6 !== void 0) return known6;
+  const looks2 = [...lookShares.slice(0, looksTaken).map((look) => look / share2), 1];
+  const spending = (information, rate2) => information >= 1 ? rate2 : obrienFlemingSpending(information * share2, rate2);
+  const level = nominalLevels(looks2, alpha, spending).at(-1);
+  finals.set(key, level);
+  return level;
+}
+function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+  const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+  return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
+}
 
-// src/judge/pairs/effect.ts
+// src/judge/pairs/evidence.ts
+var CellEvidence = class {
+  /** Pairs that were looked at, and those of them that have both times. */
+  seen;
+  usable;
+  /** Undefined where one side ran first in all of them. */
+  crossOver;
+  test;
+  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+  errorOfPairs;
+  /** What the processes that took the pairs allow them to say. */
+  luck;
+  #pairs;
+  #planned;
+  #policy;
+  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+  constructor(pairs, seen, planned, policy, luck) {
+    const series = usablePairs(pairs, seen);
+    const crossOver = new CrossOver(series);
+    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+    this.seen = seen;
+    this.usable = series.first.length;
+    this.crossOver = comparable ? crossOver : void 0;
+    this.test = comparable ? crossOver.test(0) : void 0;
+    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+    this.luck = luck;
+    this.#pairs = pairs;
+    this.#planned = planned;
+    this.#policy = policy;
+  }
+  /** Standard error of the estimate, of ln ratio. */
+  get error() {
+    return this.luck.error(this.errorOfPairs);
+  }
+  /** The standard error that so many pairs would have if the noise stayed as it is. */
+  errorAfter(pairs) {
+    return this.error * Math.sqrt(this.usable / pairs);
+  }
+  /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+  get within() {
+    return marginOf(this.errorAfter(this.#planned), this.#policy);
+  }
+  /** The test's p-value as a standard normal z: positive is slower. */
+  z() {
+    return this.luck.weaken(this.zOfPairs());
+  }
+  /** The same, if each pair is evidence of its own. */
+  zOfPairs() {
+    const { z: z2, greater, less } = this.test;
+    return z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less);
+  }
+  /** The one-sided p-value of "no change". */
+  tail(direction) {
+    const { greater, less } = this.test;
+    const ofPairs = direction === "regressed" ? greater : less;
+    if (this.luck.processes === void 0) return ofPairs;
+    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+  }
+  /** Whether few enough pairs lack a usable time. */
+  isTrustworthy() {
+    return this.seen - this.usable <= largestUnusableShare * this.seen;
+  }
+  hasEnoughOfEachOrder() {
+    const { baseFirst, headFirst } = this.crossOver;
+    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+  }
+  mayBeUnchanged() {
+    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+  }
+  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+  isSmall() {
+    const estimate = this.crossOver.estimate();
+    return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+  }
+  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+  unchangedRange() {
+    const bound = this.luck.reach(this.#policy.boundLevel);
+    return {
+      from: bound - Math.log1p(2 * this.within) / this.error,
+      to: Math.log1p(this.within) / this.error - bound
+    };
+  }
+  /** Whether the bounds themselves lie inside the margins. */
+  isWithinMargins() {
+    const { boundLevel } = this.#policy;
+    const crossOver = this.crossOver;
+    const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+    const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+    return isWithin2 && this.luck.isWithin(fastest, slowest, boundLevel);
+  }
+  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+  canReach(level) {
+    const { baseFirst, headFirst } = this.crossOver;
+    return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+  }
+  /** Which way all pairs point; undefined where they do not point one way. */
+  agreement() {
+    return agreementOf(this.#pairs.slice(0, this.seen), 1);
+  }
+};
 var farthest = 100;
 var sameZ = 0.02;
 var sameEffect = 1e-7;
@@ -41865,112 +38992,6 @@ var CrossOver = class {
     return (low + high) / 2;
   }
 };
-
-// src/judge/pairs/evidence.ts
-var CellEvidence = class {
-  /** Pairs that were looked at, and those of them that have both times. */
-  seen;
-  usable;
-  /** Undefined where one side ran first in all of them. */
-  crossOver;
-  test;
-  /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-  errorOfPairs;
-  /** What the processes that took the pairs allow them to say. */
-  luck;
-  #pairs;
-  #planned;
-  #policy;
-  /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-  constructor(pairs, seen, planned, policy, luck) {
-    const series = usablePairs(pairs, seen);
-    const crossOver = new CrossOver(series);
-    const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-    this.seen = seen;
-    this.usable = series.first.length;
-    this.crossOver = comparable ? crossOver : void 0;
-    this.test = comparable ? crossOver.test(0) : void 0;
-    this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-    this.luck = luck;
-    this.#pairs = pairs;
-    this.#planned = planned;
-    this.#policy = policy;
-  }
-  /** Standard error of the estimate, of ln ratio. */
-  get error() {
-    return this.luck.error(this.errorOfPairs);
-  }
-  /** The standard error that so many pairs would have if the noise stayed as it is. */
-  errorAfter(pairs) {
-    return this.error * Math.sqrt(this.usable / pairs);
-  }
-  /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-  get within() {
-    return marginOf(this.errorAfter(this.#planned), this.#policy);
-  }
-  /** The test's p-value as a standard normal z: positive is slower. */
-  z() {
-    return this.luck.weaken(this.zOfPairs());
-  }
-  /** The same, if each pair is evidence of its own. */
-  zOfPairs() {
-    const { z: z2, greater, less } = this.test;
-    return z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less);
-  }
-  /** The one-sided p-value of "no change". */
-  tail(direction) {
-    const { greater, less } = this.test;
-    const ofPairs = direction === "regressed" ? greater : less;
-    if (this.luck.processes === void 0) return ofPairs;
-    return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-  }
-  /** Whether few enough pairs lack a usable time. */
-  isTrustworthy() {
-    return this.seen - this.usable <= largestUnusableShare * this.seen;
-  }
-  hasEnoughOfEachOrder() {
-    const { baseFirst, headFirst } = this.crossOver;
-    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
-  }
-  mayBeUnchanged() {
-    return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
-  }
-  /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-  isSmall() {
-    const estimate = this.crossOver.estimate();
-    return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-  }
-  /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-  unchangedRange() {
-    const bound = this.luck.reach(this.#policy.boundLevel);
-    return {
-      from: bound - Math.log1p(2 * this.within) / this.error,
-      to: Math.log1p(this.within) / this.error - bound
-    };
-  }
-  /** Whether the bounds themselves lie inside the margins. */
-  isWithinMargins() {
-    const { boundLevel } = this.#policy;
-    const crossOver = this.crossOver;
-    const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
-    const isWithin2 = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-    return isWithin2 && this.luck.isWithin(fastest, slowest, boundLevel);
-  }
-  /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
-  canReach(level) {
-    const { baseFirst, headFirst } = this.crossOver;
-    return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-  }
-  /** Which way all pairs point; undefined where they do not point one way. */
-  agreement() {
-    return agreementOf(this.#pairs.slice(0, this.seen), 1);
-  }
-};
-function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
-  const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
-  return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
-}
 
 // src/judge/pairs/luck.ts
 function processEffects(pairs) {
@@ -42453,7 +39474,7 @@ function finite(value) {
   return Number.isFinite(value) ? value : null;
 }
 
-// src/judge/pairs/endpoints.ts
+// src/judge/pairs/groups.ts
 var cpuOf = (cell) => `\0${cell}`;
 var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
 var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
@@ -42472,112 +39493,16 @@ function planWithCpu(planned, pairs, device) {
 var endpointsOf = (cell) => [cell, cpuOf(cell)];
 function joinEndpoints(verdicts2) {
   const cells = [...verdicts2].filter(([name]) => !name.startsWith("\0"));
-  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts2.get(cpuOf(cell)))]));
+  return new Map(cells.map(([cell, time3]) => [cell, joined(cell, time3, verdicts2.get(cpuOf(cell)))]));
 }
 var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
-function joined2(cell, time3, cpu) {
+function joined(cell, time3, cpu) {
   if (cpu === void 0 || isChange(time3.verdict)) return time3;
   const ofCpu = { ...cpu, by: "cpu" };
   if (isChange(cpu.verdict)) return ofCpu;
   const mayWait = isWorkloadId(cell) || time3.probably !== void 0;
   return time3.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time3;
 }
-
-// src/judge/pairs/groups.ts
-function codePathOf(cell) {
-  if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
-  const [runner, operation, api] = cell.split("/");
-  return api === void 0 ? void 0 : `${runner}/${operation}`;
-}
-var GroupEvidence = class {
-  z;
-  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
-  #estimate;
-  /** @param share of the planned pairs that this look has seen */
-  constructor(known6, share2, luck) {
-    const planned = known6.reduce((sum7, { precision }) => sum7 + precision, 0);
-    const sum6 = known6.reduce((all, { score }) => all + score, 0);
-    this.z = planned === 0 ? 0 : luck.weaken(sum6 / Math.sqrt(share2 * planned));
-    this.#estimate = () => {
-      const seen = known6.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
-      return known6.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
-    };
-  }
-  isChanged(direction, level, minEffect) {
-    const sign = direction === "regressed" ? 1 : -1;
-    return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect);
-  }
-  /** The ratio and its 95 % interval. */
-  describe() {
-    const estimate = this.#estimate();
-    const error2 = Math.abs(estimate / this.z);
-    const at = (errors) => Math.exp(estimate + errors * error2);
-    return { ratio: at(0), low: at(-1.96), high: at(1.96) };
-  }
-};
-
-// src/judge/pairs/shared-luck.ts
-var SharedLuck = class {
-  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
-  #processes = /* @__PURE__ */ new Map();
-  /** Takes in what the processes of a cell say in its first `seen` pairs; 0: nothing new. */
-  note(cell, pairs, seen) {
-    const effects = seen === 0 ? void 0 : processEffects(pairs.slice(0, seen));
-    if (effects !== void 0) this.#kinOf(cell).set(cell, effects);
-  }
-  ofCells(cells) {
-    const lucks = new Map([...this.#processes].map(([kin, known6]) => [kin, processLuck(known6, largestOf(known6))]));
-    return new Map([...cells].map((cell) => [cell, new CellLuck(lucks.get(nameOfKin(cell))?.get(cell))]));
-  }
-  /**
-   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
-   * that mean.
-   */
-  ofGroup(cells) {
-    const known6 = [...cells].flatMap(([cell, { precision }]) => {
-      const effects = this.#kinOf(cell).get(cell);
-      return effects === void 0 ? [] : [{ effects, precision }];
-    });
-    const group2 = effectsOfGroup(known6);
-    if (group2 === void 0) return new CellLuck();
-    const [first = ""] = cells.keys();
-    const others = [...this.#kinOf(first)].filter(([cell]) => !cells.has(cell));
-    return new CellLuck(processLuck(new Map([...others, [together2, group2]])).get(together2));
-  }
-  #kinOf(cell) {
-    const name = nameOfKin(cell);
-    const kin = this.#processes.get(name) ?? /* @__PURE__ */ new Map();
-    this.#processes.set(name, kin);
-    return kin;
-  }
-};
-var together2 = "";
-var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
-function effectsOfGroup(cells) {
-  if (cells.length === 0) return void 0;
-  const sums2 = /* @__PURE__ */ new Map();
-  for (const { effects, precision } of cells) {
-    for (const [process2, mean4] of effects.means) {
-      const { sum: sum6, weight: weight2 } = sums2.get(process2) ?? { sum: 0, weight: 0 };
-      sums2.set(process2, { sum: sum6 + precision * mean4, weight: weight2 + precision });
-    }
-  }
-  const means = new Map([...sums2].map(([process2, { sum: sum6, weight: weight2 }]) => [process2, sum6 / weight2]));
-  const values = [...means.values()];
-  const mean3 = values.reduce((sum6, value) => sum6 + value, 0) / values.length;
-  const squares2 = values.reduce((sum6, value) => sum6 + (value - mean3) ** 2, 0);
-  const total2 = cells.reduce((sum6, { precision }) => sum6 + precision, 0);
-  return {
-    means,
-    mean: mean3,
-    variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
-    noise: cells.reduce((sum6, { effects, precision }) => sum6 + (precision / total2) ** 2 * effects.noise, 0),
-    processes: values.length
-  };
-}
-
-// src/judge/pairs/shares.ts
 var ErrorShares = class {
   #groups = /* @__PURE__ */ new Map();
   #groupOf = /* @__PURE__ */ new Map();
@@ -42622,6 +39547,96 @@ var ErrorShares = class {
     this.#groups.get(name).moved = true;
   }
 };
+function codePathOf(cell) {
+  if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
+  const [runner, operation, api] = cell.split("/");
+  return api === void 0 ? void 0 : `${runner}/${operation}`;
+}
+var GroupEvidence = class {
+  z;
+  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+  #estimate;
+  /** @param share of the planned pairs that this look has seen */
+  constructor(known6, share2, luck) {
+    const planned = known6.reduce((sum7, { precision }) => sum7 + precision, 0);
+    const sum6 = known6.reduce((all, { score }) => all + score, 0);
+    this.z = planned === 0 ? 0 : luck.weaken(sum6 / Math.sqrt(share2 * planned));
+    this.#estimate = () => {
+      const seen = known6.reduce((all, { precision, share: own4 }) => all + precision * own4, 0);
+      return known6.reduce((all, { precision, share: own4, estimate }) => all + precision * own4 * estimate(), 0) / seen;
+    };
+  }
+  isChanged(direction, level, minEffect) {
+    const sign = direction === "regressed" ? 1 : -1;
+    return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect);
+  }
+  /** The ratio and its 95 % interval. */
+  describe() {
+    const estimate = this.#estimate();
+    const error2 = Math.abs(estimate / this.z);
+    const at = (errors) => Math.exp(estimate + errors * error2);
+    return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+  }
+};
+var SharedLuck = class {
+  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+  #processes = /* @__PURE__ */ new Map();
+  /** Takes in what the processes of a cell say in its first `seen` pairs; 0: nothing new. */
+  note(cell, pairs, seen) {
+    const effects = seen === 0 ? void 0 : processEffects(pairs.slice(0, seen));
+    if (effects !== void 0) this.#kinOf(cell).set(cell, effects);
+  }
+  ofCells(cells) {
+    const lucks = new Map([...this.#processes].map(([kin, known6]) => [kin, processLuck(known6, largestOf(known6))]));
+    return new Map([...cells].map((cell) => [cell, new CellLuck(lucks.get(nameOfKin(cell))?.get(cell))]));
+  }
+  /**
+   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
+   * that mean.
+   */
+  ofGroup(cells) {
+    const known6 = [...cells].flatMap(([cell, { precision }]) => {
+      const effects = this.#kinOf(cell).get(cell);
+      return effects === void 0 ? [] : [{ effects, precision }];
+    });
+    const group2 = effectsOfGroup(known6);
+    if (group2 === void 0) return new CellLuck();
+    const [first = ""] = cells.keys();
+    const others = [...this.#kinOf(first)].filter(([cell]) => !cells.has(cell));
+    return new CellLuck(processLuck(new Map([...others, [together, group2]])).get(together));
+  }
+  #kinOf(cell) {
+    const name = nameOfKin(cell);
+    const kin = this.#processes.get(name) ?? /* @__PURE__ */ new Map();
+    this.#processes.set(name, kin);
+    return kin;
+  }
+};
+var together = "";
+var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
+var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
+function effectsOfGroup(cells) {
+  if (cells.length === 0) return void 0;
+  const sums2 = /* @__PURE__ */ new Map();
+  for (const { effects, precision } of cells) {
+    for (const [process2, mean4] of effects.means) {
+      const { sum: sum6, weight: weight2 } = sums2.get(process2) ?? { sum: 0, weight: 0 };
+      sums2.set(process2, { sum: sum6 + precision * mean4, weight: weight2 + precision });
+    }
+  }
+  const means = new Map([...sums2].map(([process2, { sum: sum6, weight: weight2 }]) => [process2, sum6 / weight2]));
+  const values = [...means.values()];
+  const mean3 = values.reduce((sum6, value) => sum6 + value, 0) / values.length;
+  const squares2 = values.reduce((sum6, value) => sum6 + (value - mean3) ** 2, 0);
+  const total2 = cells.reduce((sum6, { precision }) => sum6 + precision, 0);
+  return {
+    means,
+    mean: mean3,
+    variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
+    noise: cells.reduce((sum6, { effects, precision }) => sum6 + (precision / total2) ** 2 * effects.noise, 0),
+    processes: values.length
+  };
+}
 
 // src/judge/pairs/comparison.ts
 var PairedComparison = class {
@@ -43115,7 +40130,7 @@ function namesOf(metric, profile2) {
 // src/judge/counts/compared-file.ts
 var byteMetrics = ["readBytes", "writtenBytes", "copiedBytes", "touchedBytes"];
 var isByteMetric = (metric) => byteMetrics.includes(metric);
-var countOf5 = (counts3, metric) => isByteMetric(metric) ? counts3?.[metric] ?? 0 : counts3?.calls[metric] ?? 0;
+var countOf2 = (counts3, metric) => isByteMetric(metric) ? counts3?.[metric] ?? 0 : counts3?.calls[metric] ?? 0;
 var callsOfKind = ({ calls: calls2 }, kind2) => Object.entries(calls2).reduce((sum6, [call, count4]) => kindOf(call) === kind2 ? sum6 + count4 : sum6, 0);
 var isMade = ({ base, head: head3 }) => base?.isMade === true || head3?.isMade === true;
 var isMissing = (file3) => file3.fact !== void 0 && file3.fact.base === void 0 && file3.fact.head === void 0 && !isMade(file3);
@@ -43145,14 +40160,14 @@ function mergeSorts(files, isMerged) {
     const known6 = merged.get(key);
     merged.set(key, {
       name: known6 ? sortOf(file3) : file3.name,
-      base: together3(known6?.base, file3.base),
-      head: together3(known6?.head, file3.head),
+      base: together2(known6?.base, file3.base),
+      head: together2(known6?.head, file3.head),
       fact: file3.fact
     });
   }
   return [...others, ...merged.values()];
 }
-var together3 = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
+var together2 = (a, b) => a && b ? addFileCounts(a, b) : a ?? b;
 var text = /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
 var compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
 var archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
@@ -43193,8 +40208,8 @@ var InputsGrowth = class {
     if (before.length === 0) return;
     const stayed = before.filter(({ head: head3 }) => head3);
     this.ratio = Math.max(this.ratio, (stayed.length + added.length) / before.length);
-    const bytes2 = bytesOf5(before);
-    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf5(stayed) + bytesOf5(added)) / bytes2);
+    const bytes2 = bytesOf2(before);
+    if (bytes2 > 0) this.bytesRatio = Math.max(this.bytesRatio, (bytesOf2(stayed) + bytesOf2(added)) / bytes2);
   }
   /** Whether a file is an input of a sort that there is more of: more files are no reason to do more to each. */
   isPeer = (file3) => this.#peers.get(sortOf(file3))?.files.has(file3) === true;
@@ -43217,7 +40232,7 @@ var Peers = class {
     this.#piece = this.#largest(({ base }) => base.largestRead);
   }
   mostFor(size2, metric) {
-    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf5(base, metric));
+    const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf2(base, metric));
     this.#most.set(metric, most);
     if (most === 0) return 0;
     if (isByteMetric(metric)) return Math.max(most, this.#passes * size2);
@@ -43238,7 +40253,7 @@ function bySort(files) {
   }
   return sorts;
 }
-var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
+var bytesOf2 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
 // src/judge/counts/causes.ts
 var unexplained = { told: 0, cause: void 0, files: [], names: /* @__PURE__ */ new Set() };
@@ -43286,7 +40301,7 @@ function byLoading(file3, delta, code, inputs) {
 function byInputs(file3, metric, delta, inputs) {
   const { ratio, bytesRatio, grownBytes } = inputs;
   const cause = ratio > 1 ? "more-inputs" : "own-source";
-  const before = countOf5(file3.base, metric);
+  const before = countOf2(file3.base, metric);
   const longer = (bytes2) => bytes2 * Math.max(ratio, bytesRatio) + (isMade(file3) ? grownBytes : 0);
   if (isByteMetric(metric)) return limited2(cause, delta, longer(before) - before);
   const most = timesMore(before, ratio);
@@ -43315,9 +40330,9 @@ function explainBySize(changed, metric, growth, before) {
 }
 function mostOf({ base = 0, head: head3 = 0 }, metric) {
   if (head3 <= base) return 0;
-  if (metric === "readBytes") return mostPasses2 * (head3 - base);
+  if (metric === "readBytes") return mostPasses * (head3 - base);
   if (metric !== "read") return 0;
-  return mostPasses2 * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
+  return mostPasses * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
 }
 
 // src/judge/counts/growth.ts
@@ -43441,7 +40456,7 @@ var CountCauses = class {
     const shares = [];
     const gone = { "own-source": 0, "more-inputs": 0 };
     for (const file3 of this.#files) {
-      const [base, head3] = [countOf5(file3.base, metric), countOf5(file3.head, metric)];
+      const [base, head3] = [countOf2(file3.base, metric), countOf2(file3.head, metric)];
       if (head3 > base) {
         const share2 = shareOf(file3, metric, head3 - base, this.#code, this.#inputs);
         if (share2) shares.push({ ...share2, name: file3.name, base, head: head3 });
@@ -43463,7 +40478,7 @@ var CountCauses = class {
       names: new Set(shares.filter(({ amount: amount3, base, head: head3 }) => amount3 === head3 - base).map(({ name }) => name))
     };
   }
-  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf5(head3, metric) }));
+  #added = (metric) => (this.#sources.files ?? []).filter(isNewInput).map(({ name, head: head3 }) => ({ name, base: 0, head: countOf2(head3, metric) }));
 };
 
 // src/judge/counts/counts.ts
@@ -43565,60 +40580,6 @@ var isLess = ({ base, head: head3 }) => base !== void 0 && head3 < base;
 var rank2 = { grown: 0, unstable: 1, "within-tolerance": 2, shrunk: 3 };
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
 
-// src/judge/counts/baseline.ts
-var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-var isCounted3 = (point) => sums.some((name) => point[name] !== void 0);
-function didMore(point, than) {
-  return sums.some((name) => {
-    const [before, after] = [than[name], point[name]];
-    return before !== void 0 && after !== void 0 && after > before * (1 + storedPrecision);
-  });
-}
-function countBaseline(points2, acceptances = []) {
-  const accepted = new Set(
-    acceptedPositions(
-      points2.map(({ commit }) => commit),
-      acceptances
-    )
-  );
-  let good;
-  for (const [position, point] of points2.entries()) {
-    if (!isCounted3(point)) continue;
-    if (good === void 0 || accepted.has(position) || !didMore(point, points2[good])) good = position;
-  }
-  return good;
-}
-var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
-var isWorkload3 = (cell) => cell.startsWith("command/run/");
-function whyNotComparable(cell, base, head3) {
-  if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
-  return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
-}
-function whySidesDiffer(cell, before, after) {
-  if (!before || !after || !sameForCounts(before.environment, after.environment)) return "another environment";
-  const runner = cell.split("/", 1)[0];
-  const api = cell.slice(runner.length + 1).split("?", 1)[0];
-  const programs = ({ runners: runners2 = {} }) => {
-    const { runtime, programs: others } = Object.hasOwn(runners2, runner) ? runners2[runner] : {};
-    return `${runtime ?? ""} ${others && Object.hasOwn(others, api) ? others[api] : ""}`;
-  };
-  return isWorkload3(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
-}
-function pairCounts(head3, baseOf2) {
-  const name = firstSubject(head3);
-  return new Map(
-    Object.entries(head3.cells).flatMap(([cell, { type, subject }]) => {
-      const counted2 = Object.hasOwn(subject, name) ? subject[name].profile : void 0;
-      if (counted2 === void 0) return [];
-      const run4 = baseOf2(cell);
-      const results2 = run4 && Object.hasOwn(run4.cells, cell) ? run4.cells[cell].subject : {};
-      const base = run4 && results2[firstSubject(run4)]?.profile;
-      if (run4 === void 0 || base === void 0) return [[cell, { type, head: counted2 }]];
-      return [[cell, { type, base, head: counted2, incomparable: whyNotComparable(cell, run4, head3) }]];
-    })
-  );
-}
-
 // src/judge/conclusions/conditions.ts
 function obstacleOf(pair, rule, run4, subject) {
   const environment = run4.subjects[subject]?.environment ?? {};
@@ -43640,7 +40601,7 @@ var unmetNeed = {
     const memory = memoryOf(environment);
     if (memory === void 0) return { status: "not-measured", reason: "how much memory there is, is not known here" };
     return firstOf(sides2, (id) => {
-      const bytes2 = bytesOf6(id);
+      const bytes2 = bytesOf3(id);
       if (bytes2 > memory) return void 0;
       const reason = `needs files larger than the memory that is free: ${mebibytes(bytes2)} here, and ${mebibytes(memory)} are free`;
       return { status: "not-applicable", reason };
@@ -43649,26 +40610,26 @@ var unmetNeed = {
   "write-back-limit-passed": (sides2, environment) => {
     const limit = writeBackLimitOf(environment);
     if (limit === void 0) return { status: "not-measured", reason: "the limit of write-back is not known here" };
-    const most = Math.max(...sides2.map(bytesOf6));
+    const most = Math.max(...sides2.map(bytesOf3));
     if (most > limit) return void 0;
     const reason = `needs more written in one go than the system keeps back: ${mebibytes(most)} here, and it keeps ${mebibytes(limit)}`;
     return { status: "not-applicable", reason };
   }
 };
 function memoryOf(environment) {
-  const available = numberOf3(environment, "availableMemoryBytes") ?? numberOf3(environment, "memoryBytes");
-  const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf3(environment, name));
+  const available = numberOf2(environment, "availableMemoryBytes") ?? numberOf2(environment, "memoryBytes");
+  const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf2(environment, name));
   const known6 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
   return known6.length === 0 ? void 0 : Math.min(...known6);
 }
 function writeBackLimitOf(environment) {
-  const bytes2 = numberOf3(environment, "dirtyBytesLimit") ?? 0;
+  const bytes2 = numberOf2(environment, "dirtyBytesLimit") ?? 0;
   if (bytes2 > 0) return bytes2;
-  const [percent5, memory] = [numberOf3(environment, "dirtyRatio"), memoryOf(environment)];
+  const [percent5, memory] = [numberOf2(environment, "dirtyRatio"), memoryOf(environment)];
   return percent5 === void 0 || memory === void 0 ? void 0 : memory * percent5 / 100;
 }
-var bytesOf6 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
-var numberOf3 = (environment, name) => {
+var bytesOf3 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
+var numberOf2 = (environment, name) => {
   const value = environment[name];
   return typeof value === "number" ? value : void 0;
 };
@@ -44101,8 +41062,6 @@ function changedMetric(good, bad) {
   const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf4(b) - sizeOf4(a));
   return bySize2[0]?.metric;
 }
-
-// src/judge/bisect/ends.ts
 var EndsComparison = class {
   #policy;
   #next = firstLook;
@@ -44160,7 +41119,7 @@ function summariseNoise(rows3, most = mostLines) {
   if (judging.length === 0) return void 0;
   const sum6 = (of) => judging.reduce((all, row) => all + of(row), 0);
   const [judged2, regressed] = [sum6((row) => row.judged), sum6((row) => row.regressed)];
-  const lines = linesOf3(judging);
+  const lines = linesOf2(judging);
   return {
     comparisons: judging.length,
     alarms: judging.filter((row) => row.regressed > 0).length,
@@ -44173,7 +41132,7 @@ function summariseNoise(rows3, most = mostLines) {
     more: Math.max(0, lines.length - most)
   };
 }
-function linesOf3(rows3) {
+function linesOf2(rows3) {
   const places = /* @__PURE__ */ new Map();
   for (const { machine, cells } of rows3) {
     for (const [cell, verdict, pairs, seconds2, detectable] of cells) {
@@ -44215,13 +41174,13 @@ function describeOthers({ improved, inconclusive }) {
 var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
 var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
 function isNoiseSummary(value) {
-  if (!isRecord3(value) || !counts.every((name) => isAmount2(value[name]))) return false;
+  if (!isRecord2(value) || !counts.every((name) => isAmount2(value[name]))) return false;
   const { falseAlarms, lines } = value;
-  if (!isRecord3(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
+  if (!isRecord2(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
   return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
 }
-var isLine = (line3) => isRecord3(line3) && typeof line3.cell === "string" && typeof line3.machine === "string" && lineCounts.every((name) => isAmount2(line3[name])) && ["detectable", "pairs", "seconds"].every((name) => line3[name] === null || isAmount2(line3[name]));
-var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var isLine = (line3) => isRecord2(line3) && typeof line3.cell === "string" && typeof line3.machine === "string" && lineCounts.every((name) => isAmount2(line3[name])) && ["detectable", "pairs", "seconds"].every((name) => line3[name] === null || isAmount2(line3[name]));
+var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
 // src/dashboard/overview-file.ts
@@ -44236,7 +41195,7 @@ function decodeOverview(text5) {
   if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
   return file3;
 }
-var isRecord4 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var columnsOf2 = {
   ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
   ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
@@ -44247,7 +41206,7 @@ function findDamage(file3) {
   const lengths = /* @__PURE__ */ new Map();
   for (const name of lists) {
     const list = file3[name];
-    if (!Array.isArray(list) || !list.every(isRecord4)) return name;
+    if (!Array.isArray(list) || !list.every(isRecord3)) return name;
     lengths.set(name, list.length);
   }
   const isPosition = (value, list, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list);
@@ -44263,14 +41222,14 @@ function findDamage(file3) {
   );
   if (!areChanges) return "changes";
   const areGroups = rows3("groups").every(
-    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord4(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    ({ changes, trend: trend2, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change2) => isPosition(change2, "changes")) && isRecord3(trend2) && Array.isArray(trend2.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
   );
   if (!areGroups) return "groups";
   const areRuns = rows3("recent").every(
     ({ id, startedAt, targets, hazards, tally }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally) && tally.every(Array.isArray)
   );
   if (!areRuns) return "recent";
-  if (!isRecord4(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+  if (!isRecord3(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
   const { length } = states.cell;
   for (const [name, list] of Object.entries(columnsOf2)) {
     const column2 = states[name];
@@ -44386,7 +41345,7 @@ var overviewRuns = 192;
 var linePoints = 64;
 var mostChanges = 300;
 function makeOverview(input2) {
-  const lines = linesOf2(input2.trends).map((line3) => ({ ...line3, points: line3.points.slice(-linePoints) }));
+  const lines = linesOf(input2.trends).map((line3) => ({ ...line3, points: line3.points.slice(-linePoints) }));
   const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
@@ -44539,7 +41498,7 @@ async function readOlder(reader, runs, recent) {
         return [{ run: run4, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
       })
     }));
-    for (const { cell, target, points: all } of linesOf2(points2)) {
+    for (const { cell, target, points: all } of linesOf(points2)) {
       for (const { run: run4, value, low, high } of all) {
         const key = JSON.stringify([cell.id, cell.unit, target]);
         const before = found3.get(key);
@@ -44595,7 +41554,7 @@ async function publishFiles({ load, documents, now }) {
     now
   });
   const added = new Set(documents.map(({ id }) => id));
-  const lines = new Map(linesOf2(trends).map((line3) => [trendPath(line3.cell.id, line3.target), line3]));
+  const lines = new Map(linesOf(trends).map((line3) => [trendPath(line3.cell.id, line3.target), line3]));
   const pictures = newsOf(overview).map(
     (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
   ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
@@ -44659,9 +41618,9 @@ function pictureOf({ cell, target, points: points2 }, change2) {
 }
 
 // src/dashboard/server.ts
-var import_node_crypto5 = require("node:crypto");
+var import_node_crypto4 = require("node:crypto");
 var import_node_http = require("node:http");
-var import_node_path9 = require("node:path");
+var import_node_path7 = require("node:path");
 var import_node_util = require("node:util");
 var import_node_zlib4 = require("node:zlib");
 var host = "127.0.0.1";
@@ -44679,7 +41638,7 @@ async function serveStore({ page, read, port, tell: tell2 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error2) => {
       tell2?.(messageOf(error2));
-      if (!response.headersSent) plain3(response, 500, "The file cannot be read: io-perf serve says why.\n");
+      if (!response.headersSent) plain2(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
   });
@@ -44687,41 +41646,41 @@ async function serveStore({ page, read, port, tell: tell2 }) {
   return {
     url: `http://${host}:${actual}/`,
     port: actual,
-    close: () => new Promise((resolve23) => {
+    close: () => new Promise((resolve22) => {
       server.close(() => {
-        resolve23();
+        resolve22();
       });
       server.closeAllConnections();
     })
   };
 }
 function listen(server, port) {
-  return new Promise((resolve23, reject) => {
+  return new Promise((resolve22, reject) => {
     server.once("error", (error2) => {
       const why2 = codeOf(error2) === "EADDRINUSE" ? "something else listens there" : codeOf(error2) === "EACCES" ? "this user may not listen there" : messageOf(error2);
       reject(new UsageError(`Port ${port} of ${host} cannot be used: ${why2}; name another with --port, or 0 for any.`));
     });
     server.listen(port, host, () => {
       const address = server.address();
-      resolve23(typeof address === "object" && address !== null ? address.port : port);
+      resolve22(typeof address === "object" && address !== null ? address.port : port);
     });
   });
 }
 async function answer(request, response, read) {
   const name = (request.headers.host ?? "").replace(/:\d+$/, "");
   if (name !== host && name !== "localhost") {
-    plain3(response, 403, "Only 127.0.0.1 and localhost are served.\n");
+    plain2(response, 403, "Only 127.0.0.1 and localhost are served.\n");
     return;
   }
   if (request.method !== "GET" && request.method !== "HEAD") {
     response.setHeader("Allow", "GET, HEAD");
-    plain3(response, 405, "Only GET and HEAD are answered.\n");
+    plain2(response, 405, "Only GET and HEAD are answered.\n");
     return;
   }
   const path = pathOf(request.url ?? "/");
   const content = path === void 0 ? void 0 : await read(path);
   if (path === void 0 || content === void 0) {
-    plain3(response, 404, "There is no such file.\n");
+    plain2(response, 404, "There is no such file.\n");
     return;
   }
   await send(request, response, path, content);
@@ -44739,8 +41698,8 @@ function pathOf(url2) {
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
-  const extension = (0, import_node_path9.extname)(path);
-  const tag = `"${(0, import_node_crypto5.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
+  const extension = (0, import_node_path7.extname)(path);
+  const tag = `"${(0, import_node_crypto4.createHash)("sha256").update(content).digest("base64url").slice(0, 22)}"`;
   response.setHeader("Content-Type", types[extension] ?? "application/octet-stream");
   response.setHeader("X-Content-Type-Options", "nosniff");
   response.setHeader("Content-Security-Policy", "frame-ancestors 'none'");
@@ -44758,7 +41717,7 @@ async function send(request, response, path, content) {
   response.writeHead(200);
   response.end(request.method === "HEAD" ? void 0 : body);
 }
-function plain3(response, status, text5) {
+function plain2(response, status, text5) {
   response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8" });
   response.end(text5);
 }
@@ -44838,8 +41797,6 @@ function worstFirst(rows3) {
     (a, b) => rank3(a) - rank3(b) || size2(b) - size2(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
   );
 }
-
-// src/dashboard/fleet-page.ts
 var fleetMark = '<meta name="generator" content="io-perf fleet">';
 function fleetHeadline(rows3) {
   const worse = rows3.filter((row) => "worse" in row && row.worse > 0).length;
@@ -45033,13 +41990,13 @@ var package_default = {
 };
 
 // src/app/site.ts
-async function siteFiles(folder = (0, import_node_path10.join)(toolRoot, "dist", "dashboard")) {
+async function siteFiles(folder = (0, import_node_path8.join)(toolRoot, "dist", "dashboard")) {
   try {
-    const entries2 = await (0, import_promises8.readdir)(folder, { recursive: true, withFileTypes: true });
-    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path10.join)(entry.parentPath, entry.name));
+    const entries2 = await (0, import_promises7.readdir)(folder, { recursive: true, withFileTypes: true });
+    const paths = entries2.filter((entry) => entry.isFile()).map((entry) => (0, import_node_path8.join)(entry.parentPath, entry.name));
     const files = await Promise.all(
       paths.sort().map(async (path) => {
-        return [(0, import_node_path10.relative)(folder, path).split(import_node_path10.sep).join("/"), await (0, import_promises8.readFile)(path)];
+        return [(0, import_node_path8.relative)(folder, path).split(import_node_path8.sep).join("/"), await (0, import_promises7.readFile)(path)];
       })
     );
     return files.length === 0 ? void 0 : { version: versionOf2(files), files: new Map(files) };
@@ -45049,7 +42006,7 @@ async function siteFiles(folder = (0, import_node_path10.join)(toolRoot, "dist",
   }
 }
 function versionOf2(files) {
-  const hash2 = (0, import_node_crypto6.createHash)("sha256");
+  const hash2 = (0, import_node_crypto5.createHash)("sha256");
   for (const [path, content] of files) hash2.update(`${path}\0${content.byteLength}\0`).update(content);
   return `${toolVersion}+${hash2.digest("hex").slice(0, 12)}`;
 }
@@ -45065,7 +42022,7 @@ var withOverview = (documents = []) => ({
   extra: (load) => publishFiles({ load, documents, now: (/* @__PURE__ */ new Date()).toISOString() })
 });
 var toolVersion = package_default.version;
-var toolRoot = (0, import_node_path10.dirname)(__dirname);
+var toolRoot = (0, import_node_path8.dirname)(__dirname);
 async function serveDashboard(spec, port, tell2) {
   const site = await siteFiles();
   if (site === void 0) {
@@ -45104,66 +42061,375 @@ function readerOf(store) {
   };
 }
 
-// src/app/import-history.ts
-var importFormats = ["github-action-benchmark", "csv", "asv"];
-var largestBytes2 = 64 * 1024 * 1024;
-async function importHistory(from, files, access8) {
-  if (from === "github-action-benchmark" && files.length > 1) {
-    throw new UsageError("One data.js is imported at a time: import them one after the other.");
+// src/app/host.ts
+var endingSignals = ["SIGINT", "SIGTERM", "SIGHUP"];
+var Interruption = class extends Error {
+  name = "Interruption";
+};
+async function untilInterrupted(host2, task) {
+  const controller = new AbortController();
+  const stop = () => {
+    if (controller.signal.aborted) host2.exit(ExitCode.interrupted);
+    controller.abort();
+  };
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    const result = await task(controller.signal);
+    return { result, interrupted: controller.signal.aborted };
+  } catch (error2) {
+    throw controller.signal.aborted ? new Interruption("Interrupted.", { cause: error2 }) : error2;
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
   }
-  const read = [];
-  for (const file3 of files) if (!isFactsOfAsv(from, file3)) read.push({ file: file3, text: await readHistory(file3) });
-  return withStore(access8, async (store) => {
-    const site = await siteFiles();
-    const extras = { ...site === void 0 ? {} : { site }, ...withOverview() };
-    if (from === "github-action-benchmark") {
-      const { added: added2, present: present3, suites: suites2, figures: figures4 } = await importDataJs(store, read[0].text, read[0].file);
-      await store.append([], extras);
-      return { store: store.name, added: added2.length, present: present3.length, suites: suites2, figures: figures4 };
-    }
-    const runs = read.flatMap(({ file: file3, text: text5 }) => from === "csv" ? runsOfCsv(text5, file3) : [asvRun(text5, file3)]);
-    if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
-    const { added, present: present2 } = await store.append(runs, extras);
-    const figures3 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
-    return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
+}
+async function withStore({ spec, token, environment, host: host2 }, task) {
+  const store = openStore(spec, { token, environment });
+  const stop = () => host2.exit(ExitCode.interrupted);
+  for (const signal of endingSignals) host2.on(signal, stop);
+  try {
+    return await task(store);
+  } finally {
+    for (const signal of endingSignals) host2.off(signal, stop);
+    await store.close();
+  }
+}
+var dayMs2 = 864e5;
+var compactStore = (access8, keepDays) => withStore(access8, async (store) => {
+  const { retired } = await store.compact(new Date(Date.now() - keepDays * dayMs2));
+  return { store: store.name, retired };
+});
+
+// src/config/index.ts
+var config_exports = {};
+__export(config_exports, {
+  TooLargeError: () => TooLargeError,
+  containerLimits: () => containerLimits,
+  countBudgets: () => countBudgets,
+  defaultFleetFile: () => defaultFleetFile,
+  parseConfig: () => parseConfig,
+  parseDuration: () => parseDuration,
+  parseShare: () => parseShare,
+  ratioBudgets: () => ratioBudgets,
+  readAtMost: () => readAtMost,
+  readConfig: () => readConfig,
+  readFleet: () => readFleet,
+  takeAtMost: () => takeAtMost
+});
+
+// src/config/read-config.ts
+var import_promises8 = require("node:fs/promises");
+var import_yaml = __toESM(require_dist(), 1);
+
+// src/config/schema.ts
+var durationForm = "write a duration such as 90s, 2m or 1h";
+var duration3 = external_exports.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+var percentageForm = "write a percentage such as 5%, or a share such as 0.05";
+var percentage = external_exports.union([external_exports.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), external_exports.number().min(0).max(1)], percentageForm).describe("5% or 0.05");
+var names = external_exports.record(
+  external_exports.string(),
+  external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
+);
+var workloadSchema = external_exports.strictObject({
+  command: external_exports.string().min(1),
+  build: external_exports.string().optional(),
+  prepare: external_exports.string().optional(),
+  cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
+  env: names.optional(),
+  timeout: duration3.optional(),
+  instructions: external_exports.boolean("write true or false").optional().describe("also count the instructions in user mode; more of them fail"),
+  results: external_exports.string().min(1).optional().describe("what it prints are results of a benchmark tool: auto, or a format of convert"),
+  "results-file": external_exports.string().min(1).optional().describe("where it writes them; default: standard output"),
+  only: external_exports.string().min(1).optional().describe("appended when some of its benchmarks are decided; {names} or {regex} are the others")
+});
+var subjectConfigSchema = external_exports.strictObject({
+  ref: external_exports.string().optional(),
+  "merge-base": external_exports.string().optional().describe("a branch: the commit where the head left it"),
+  dir: external_exports.string().optional(),
+  image: external_exports.string().optional(),
+  target: external_exports.string().optional(),
+  env: names.optional(),
+  runner: external_exports.record(external_exports.string(), external_exports.string()).optional().describe("runner → folder of another build of it"),
+  build: external_exports.string().optional().describe("before start, in the checkout of the side"),
+  start: external_exports.string().min(1).optional().describe("what has to run while the side is measured: a file system, a daemon"),
+  ready: external_exports.string().min(1).optional().describe("succeeds when it can be measured"),
+  stop: external_exports.string().min(1).optional()
+});
+var ratioBudgetSchema = external_exports.strictObject({
+  cell: external_exports.string().min(1),
+  "faster-than": external_exports.string().min(1),
+  by: external_exports.number().positive().default(1)
+});
+var dockerConfigSchema = external_exports.strictObject({
+  cpus: external_exports.int().positive().optional(),
+  memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
+});
+var configSchema = external_exports.strictObject({
+  suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
+  runners: external_exports.array(external_exports.string()).min(1).optional(),
+  directory: external_exports.string().min(1).optional(),
+  target: external_exports.string().optional(),
+  docker: dockerConfigSchema.optional(),
+  seed: external_exports.int().nonnegative().max(4294967295).optional(),
+  rounds: external_exports.int().positive().optional(),
+  scale: external_exports.number().positive().optional(),
+  latency: external_exports.boolean().optional(),
+  "time-budget": duration3.optional(),
+  workloads: external_exports.record(external_exports.string().regex(/^[a-z][a-z0-9-]*$/i, "a workload is named with letters, digits and -"), workloadSchema).optional(),
+  subjects: external_exports.record(external_exports.string(), subjectConfigSchema).optional(),
+  budgets: external_exports.array(external_exports.record(external_exports.string(), external_exports.unknown())).optional(),
+  gate: external_exports.strictObject({
+    "min-effect": percentage.optional(),
+    "false-alarms": percentage.optional(),
+    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
+  }).optional()
+});
+function parseShare(text5) {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === "%" ? 100 : 1);
+}
+function countBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if ("faster-than" in budget || "cell" in budget) return [];
+    return Object.entries(budget).map(([cells, limits2]) => ({
+      cells,
+      limits: parseLimits(limits2, `budgets[${index}].${cells}`)
+    }));
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path11.basename)(file3));
-var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
-  tool: { name: "io-perf", version: toolVersion },
-  now: (/* @__PURE__ */ new Date()).toISOString()
-});
-async function readHistory(file3) {
-  try {
-    const bytes2 = await readAtMost(file3, largestBytes2);
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes2 }) : bytes2;
-    return new TextDecoder("utf-8", { fatal: true }).decode(content);
-  } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) throw tooLarge2(file3);
-    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error2)}): name a file of the history.`);
+function parseLimits(value, where) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
   }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`
+        );
+      }
+      if (typeof limit !== "string") {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error2) {
+        if (error2 instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error2.message}`);
+        throw error2;
+      }
+      return [metric, limit];
+    })
+  );
 }
-var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes2 / 1024 / 1024} MiB: split it by suite and import the parts.`);
-async function bringHistory(store, path) {
-  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
-  const bytes2 = await (await store.files()).read(path);
-  if (bytes2 === void 0) return void 0;
-  const name = `${path} in ${store.name}`;
-  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+function ratioBudgets(config2) {
+  return (config2.budgets ?? []).flatMap((budget, index) => {
+    if (!("faster-than" in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue2 = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue2?.path.join(".") ?? "its top"} (${issue2?.message ?? "invalid"}): write { cell: …, faster-than: …, by: 5 }.`
+      );
+    }
+    const { cell, by, "faster-than": fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
 }
-function decode4(bytes2, name) {
+
+// src/config/read-config.ts
+var defaultConfigFile = "io-perf.yml";
+var otherConfigFile = "io-perf.yaml";
+var largestBytes = 1024 * 1024;
+async function readConfig(file3) {
+  const path = file3 ?? await findConfig();
+  return path === void 0 ? {} : parseConfig(await readYaml(path, "configuration"), path);
+}
+async function readYaml(path, what) {
+  let bytes2;
+  try {
+    bytes2 = await readAtMost(path, largestBytes);
+  } catch (error2) {
+    if (error2 instanceof TooLargeError) {
+      throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);
+    }
+    throw new UsageError(
+      `The ${what} ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
+    );
+  }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
   } catch {
-    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
   }
+}
+async function findConfig() {
+  const found3 = await Promise.all([defaultConfigFile, otherConfigFile].map(isThere));
+  if (found3[0] && found3[1]) {
+    throw new UsageError(
+      `${defaultConfigFile} and ${otherConfigFile} are both here, and only one can hold: remove one of them, or name one with --config.`
+    );
+  }
+  return found3[0] ? defaultConfigFile : found3[1] ? otherConfigFile : void 0;
+}
+var isThere = (path) => (0, import_promises8.lstat)(path).then(
+  () => true,
+  (error2) => codeOf(error2) !== "ENOENT"
+);
+var parseConfig = (text5, path) => parseYaml(text5, path, configSchema, knownKeys);
+function parseYaml(text5, path, schema, knownKeys2) {
+  const lines = new import_yaml.LineCounter();
+  const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
+  const fault = document.errors[0] ?? document.warnings[0];
+  if (fault) {
+    const { line: line4, col } = lines.linePos(fault.pos[0]);
+    const severalDocuments = fault.code === "MULTIPLE_DOCS";
+    throw new UsageError(
+      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
+    );
+  }
+  const value = valueOf(document, path);
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  const at = (steps2) => memberOf(value, steps2);
+  const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys2);
+  const { line: line3 } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
+}
+function valueOf(document, path) {
+  try {
+    return document.toJS();
+  } catch (error2) {
+    throw new UsageError(`${path} cannot be understood (${messageOf(error2)}): write out what its aliases stand for.`);
+  }
+}
+function memberOf(value, path) {
+  return path.reduce(
+    (parent, step) => typeof parent === "object" && parent !== null && Object.hasOwn(parent, step) ? parent[step] : void 0,
+    value
+  );
+}
+function offsetOf(document, path) {
+  for (let depth = path.length; depth > 0; depth--) {
+    const parent = depth === 1 ? document.contents : document.getIn(path.slice(0, depth - 1), true);
+    if ((0, import_yaml.isMap)(parent)) {
+      const pair = parent.items.find(({ key }) => ((0, import_yaml.isScalar)(key) ? key.value : key) === path[depth - 1]);
+      if ((0, import_yaml.isNode)(pair?.key)) return pair.key.range?.[0] ?? 0;
+    }
+    const node3 = document.getIn(path.slice(0, depth), true);
+    if ((0, import_yaml.isNode)(node3)) return node3.range?.[0] ?? 0;
+  }
+  return 0;
+}
+var forms = {
+  string: "text, in quotes where YAML would take it for something else",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list such as [a, b]",
+  object: "keys and values such as name: value",
+  record: "keys and values such as name: value"
+};
+function describeFault(issues, valueAt, keysAt) {
+  const issue2 = issues.find(({ code }) => code === "unrecognized_keys") ?? issues[0];
+  const path = issue2.path;
+  if (issue2.code === "unrecognized_keys") {
+    const [key = ""] = issue2.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, keysAt(path))}` };
+  }
+  if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
+  const value = valueAt(path);
+  const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
+  if (value === void 0) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+function suggest(key, known6) {
+  const meant = likely(key, known6);
+  return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
+}
+function knownKeys(path) {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === "gate") return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === "docker") return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === "workloads") return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+var unitNs2 = { ms: 1e6, s: 1e9, m: 6e10, h: 36e11 };
+function parseDuration(text5, name) {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text5.trim());
+  const durationNs = Number(match?.[1]) * (unitNs2[match?.[2] ?? ""] ?? NaN);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text5}", which is not a duration: write 90s, 2m or 1h.`);
+  return durationNs;
+}
+function containerLimits({ docker: docker2 = {} }) {
+  const { cpus: cpus2, memory } = docker2;
+  return {
+    ...cpus2 === void 0 ? {} : { cpus: cpus2 },
+    ...memory === void 0 ? {} : { memoryBytes: parseSize(memory) }
+  };
+}
+var inMebibytes = (sizeBytes2) => `${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes2, mostBytes3) {
+    super(`it has ${inMebibytes(sizeBytes2)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
+    this.sizeBytes = sizeBytes2;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost(path, mostBytes3) {
+  const file3 = await (0, import_promises8.open)(path);
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
+  } finally {
+    await file3.close();
+  }
+}
+async function takeAtMost(stream, mostBytes3) {
+  const chunks = [];
+  let sizeBytes2 = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes2 += bytes2.length;
+    if (sizeBytes2 > mostBytes3) throw new TooLargeError(sizeBytes2, mostBytes3);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
+}
+
+// src/config/read-fleet.ts
+var import_node_path9 = require("node:path");
+var defaultFleetFile = "io-perf-fleet.yml";
+var addressForm = "write an address that begins with https:// or http://";
+var variableForm = "write the name of an environment variable, such as ENGINE_TOKEN";
+var storeSchema = external_exports.preprocess(
+  (value) => typeof value === "string" ? { store: value } : value,
+  external_exports.strictObject({
+    store: external_exports.string().min(1, "name a folder, or git+URL#branch"),
+    page: external_exports.string().regex(/^https?:\/\/[^\s/]+/, addressForm).optional(),
+    token: external_exports.string().regex(/^[A-Za-z_]\w*$/, variableForm).optional()
+  })
+);
+var fleetSchema = external_exports.strictObject({ stores: external_exports.record(external_exports.string(), storeSchema) });
+async function readFleet(path) {
+  const { stores } = parseYaml(
+    await readYaml(path, "list of stores"),
+    path,
+    fleetSchema,
+    (where) => where.length === 0 ? ["stores"] : ["store", "page", "token"]
+  );
+  return Object.entries(stores).map(([name, { store, page, token }]) => ({
+    ...{ name, page, token },
+    spec: /^[a-z][a-z0-9+.-]*:/i.test(store) ? store : (0, import_node_path9.resolve)((0, import_node_path9.dirname)(path), store)
+  }));
 }
 
 // src/app/workloads.ts
 var import_promises26 = require("node:fs/promises");
-var import_node_path33 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -45202,14 +42468,14 @@ var import_node_child_process2 = require("node:child_process");
 var keptCharacters = 1 << 20;
 function runCommand(command2, options2 = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
-  return new Promise((resolve23) => {
+  return new Promise((resolve22) => {
     const result = { code: null, stdout: "", stderr: "" };
     let timer;
     let stop = () => void 0;
     const settle3 = () => {
       clearTimeout(timer);
       options2.signal?.removeEventListener("abort", stop);
-      resolve23(result);
+      resolve22(result);
     };
     try {
       const child = (0, import_node_child_process2.spawn)(program3, programArguments, {
@@ -45280,14 +42546,14 @@ function childEnvironment(added = {}, own4 = process.env) {
 // src/toolchain/programs.ts
 var import_node_fs4 = require("node:fs");
 var import_promises11 = require("node:fs/promises");
-var import_node_path14 = require("node:path");
+var import_node_path12 = require("node:path");
 var import_node_util2 = require("node:util");
 
 // src/toolchain/runner-manifest.ts
 var import_promises9 = require("node:fs/promises");
-var import_node_path12 = require("node:path");
-var import_yaml3 = __toESM(require_dist(), 1);
-var import_node_crypto7 = require("node:crypto");
+var import_node_path10 = require("node:path");
+var import_yaml2 = __toESM(require_dist(), 1);
+var import_node_crypto6 = require("node:crypto");
 var command = external_exports.array(external_exports.string()).min(1);
 var remedySchema = external_exports.strictObject({
   linux: external_exports.string().optional(),
@@ -45323,7 +42589,7 @@ var runnerManifestSchema = external_exports.strictObject({
 });
 async function readRunnerManifest(root, runner, platform2) {
   if (!/^[a-z][a-z0-9-]*$/.test(runner)) return void 0;
-  const path = platform2 === void 0 ? (0, import_node_path12.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path12.join)(root, "runners", platform2, `${runner}.yaml`);
+  const path = platform2 === void 0 ? (0, import_node_path10.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path10.join)(root, "runners", platform2, `${runner}.yaml`);
   let text5;
   try {
     text5 = await (0, import_promises9.readFile)(path, "utf8");
@@ -45333,7 +42599,7 @@ async function readRunnerManifest(root, runner, platform2) {
   }
   let data;
   try {
-    data = (0, import_yaml3.parse)(text5);
+    data = (0, import_yaml2.parse)(text5);
   } catch (error2) {
     throw new UsageError(`${path} is not valid YAML (${messageOf(error2).split("\n")[0] ?? ""}): correct it.`);
   }
@@ -45353,27 +42619,27 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders2 = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders2 = await (0, import_promises9.readdir)((0, import_node_path10.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
   for (const folder of folders2) {
     if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners", folder.name)).catch(() => []);
+    const files = await (0, import_promises9.readdir)((0, import_node_path10.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
   }
   return names2.sort();
 }
 async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises9.readdir)((0, import_node_path12.join)(root, "runners", platform2)).catch(() => []);
+  const files = await (0, import_promises9.readdir)((0, import_node_path10.join)(root, "runners", platform2)).catch(() => []);
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
 async function hashSources(folder, paths) {
-  const hash2 = (0, import_node_crypto7.createHash)("sha256");
+  const hash2 = (0, import_node_crypto6.createHash)("sha256");
   for (const path of [...paths].sort()) await addPath(hash2, folder, path);
   return hash2.digest("hex");
 }
 async function addPath(hash2, folder, path) {
-  const full = (0, import_node_path12.join)(folder, path);
+  const full = (0, import_node_path10.join)(folder, path);
   const status = await (0, import_promises9.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
@@ -45387,27 +42653,27 @@ async function addPath(hash2, folder, path) {
 }
 
 // src/toolchain/programs.ts
-var import_node_crypto9 = require("node:crypto");
+var import_node_crypto8 = require("node:crypto");
 
 // src/toolchain/owner.ts
-var import_node_crypto8 = require("node:crypto");
+var import_node_crypto7 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
 var import_node_os3 = require("node:os");
-var import_node_path13 = require("node:path");
+var import_node_path11 = require("node:path");
 var import_promises10 = require("node:fs/promises");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
 function markAsOurs(folder) {
-  (0, import_node_fs3.writeFileSync)((0, import_node_path13.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
+  (0, import_node_fs3.writeFileSync)((0, import_node_path11.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
 }
 function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto8.randomBytes)(4).toString("hex")}`;
+  return `${prefix3}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`;
 }
 function isLeftBehind(folder) {
   try {
     const uid = process.getuid?.();
     if (uid !== void 0 && (0, import_node_fs3.statSync)(folder).uid !== uid) return false;
-    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path13.join)(folder, ownerFile), "utf8")));
+    const owner = ownerSchema.parse(JSON.parse((0, import_node_fs3.readFileSync)((0, import_node_path11.join)(folder, ownerFile), "utf8")));
     return owner.place === place3() && !isAlive2(owner.pid);
   } catch {
     return false;
@@ -45441,7 +42707,7 @@ function place3() {
     processNamespace = (0, import_node_fs3.readlinkSync)("/proc/self/ns/pid");
   } catch {
   }
-  return (0, import_node_crypto8.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
+  return (0, import_node_crypto7.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
 async function removeTree(path) {
   const mounted = await mountBelow(path);
@@ -45464,7 +42730,7 @@ async function openUp(path) {
   if (!status || status.isSymbolicLink()) return;
   await (0, import_promises10.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
   if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path13.join)(path, name));
+  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path11.join)(path, name));
 }
 
 // src/toolchain/programs.ts
@@ -45516,17 +42782,17 @@ function remedyHere(remedy, platform2 = process.platform) {
   return platform2 === "darwin" ? remedy?.macos : remedy?.linux;
 }
 async function findProgram(name, variables = process.env, platform2 = process.platform) {
-  const separator2 = platform2 === process.platform ? import_node_path14.delimiter : platform2 === "win32" ? ";" : ":";
+  const separator2 = platform2 === process.platform ? import_node_path12.delimiter : platform2 === "win32" ? ";" : ":";
   const path = variables.PATH ?? (platform2 === "win32" ? variables.Path : void 0) ?? "";
   const folders2 = path.split(separator2).map((folder) => folder.replace(/^"(.*)"$/, "$1"));
   const home = homes[name];
   const homeFolder = home && variables[home.variable];
-  if (home && homeFolder) folders2.unshift((0, import_node_path14.join)(homeFolder, home.folder));
+  if (home && homeFolder) folders2.unshift((0, import_node_path12.join)(homeFolder, home.folder));
   const extensions = platform2 === "win32" ? ["", ...(variables.PATHEXT ?? ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean)] : [""];
   for (const folder of folders2) {
     if (folder === "") continue;
     for (const extension of extensions) {
-      const candidate = (0, import_node_path14.join)(folder, name + extension);
+      const candidate = (0, import_node_path12.join)(folder, name + extension);
       if (platform2 === "win32" && extension === "" && !/\.[^.]+$/.test(name)) continue;
       if (await isProgram2(candidate, platform2)) return candidate;
     }
@@ -45561,7 +42827,7 @@ function listed2(names2) {
 }
 var versionFile = /^version-[0-9a-f]{20}$/;
 function versionMemoIn(directory) {
-  const pathOf3 = (question) => (0, import_node_path14.join)(directory, `version-${(0, import_node_crypto9.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
+  const pathOf3 = (question) => (0, import_node_path12.join)(directory, `version-${(0, import_node_crypto8.createHash)("sha256").update(question).digest("hex").slice(0, 20)}`);
   return {
     recall(question) {
       try {
@@ -45572,7 +42838,7 @@ function versionMemoIn(directory) {
     },
     remember(question, version2) {
       try {
-        const temporary = (0, import_node_path14.join)(directory, uniqueName(".version"));
+        const temporary = (0, import_node_path12.join)(directory, uniqueName(".version"));
         (0, import_node_fs4.writeFileSync)(temporary, version2);
         (0, import_node_fs4.renameSync)(temporary, pathOf3(question));
       } catch {
@@ -45587,8 +42853,8 @@ function versionQuestion(file3, programArguments) {
     (0, import_node_fs4.readSync)(descriptor, start3, 0, 2, 0);
     (0, import_node_fs4.closeSync)(descriptor);
     if (start3.toString("latin1") === "#!" || /\.(cmd|bat|ps1)$/i.test(file3)) return void 0;
-    const folder = (0, import_node_path14.dirname)(file3);
-    const times = [file3, folder, (0, import_node_path14.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
+    const folder = (0, import_node_path12.dirname)(file3);
+    const times = [file3, folder, (0, import_node_path12.join)(folder, "sdk")].map((path) => (0, import_node_fs4.statSync)(path, { throwIfNoEntry: false })?.mtimeMs);
     return JSON.stringify([file3, (0, import_node_fs4.statSync)(file3).size, times, programArguments]);
   } catch {
     return void 0;
@@ -45645,37 +42911,37 @@ function joinRemedies(remedies3) {
 var import_node_fs5 = require("node:fs");
 var import_promises12 = require("node:fs/promises");
 var import_node_os4 = require("node:os");
-var import_node_path15 = require("node:path");
+var import_node_path13 = require("node:path");
 var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path15.join)(root, ".io-perf", "cache"), temporaryFolder()];
-  let refusal3 = "";
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path13.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  let refusal = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseStrangers(directory);
-      const probe3 = (0, import_node_path15.join)(directory, uniqueName(".probe"));
+      const probe3 = (0, import_node_path13.join)(directory, uniqueName(".probe"));
       (0, import_node_fs5.writeFileSync)(probe3, "");
       (0, import_node_fs5.rmSync)(probe3);
       return cacheIn(directory);
     } catch (error2) {
-      refusal3 = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
+      refusal = `The cache folder ${directory} cannot be written (${messageOf(error2)}): name a writable one in IO_PERF_CACHE.`;
     }
   }
-  return refusal3;
+  return refusal;
 }
 function userFolders() {
   const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path15.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path15.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path13.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path13.join)(variables.XDG_CACHE_HOME, "io-perf")];
   const home = (0, import_node_os4.homedir)();
   if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
-  return [(0, import_node_path15.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+  return [(0, import_node_path13.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
 }
 function temporaryFolder() {
   const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
-  return (0, import_node_path15.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
+  return (0, import_node_path13.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
 }
 function refuseStrangers(directory) {
   const uid = process.getuid?.();
@@ -45689,7 +42955,7 @@ function cacheIn(directory) {
     directory,
     versions: versionMemoIn(directory),
     async find(entry) {
-      const path = (0, import_node_path15.join)(directory, entry);
+      const path = (0, import_node_path13.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
       await (0, import_promises12.utimes)(path, now, now).catch(() => void 0);
@@ -45698,38 +42964,38 @@ function cacheIn(directory) {
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
-      const path = (0, import_node_path15.join)(directory, uniqueName(temporaryPrefix));
+      const path = (0, import_node_path13.join)(directory, uniqueName(temporaryPrefix));
       await (0, import_promises12.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises12.mkdir)((0, import_node_path15.join)(path, "output"));
-      await (0, import_promises12.mkdir)((0, import_node_path15.join)(path, "work"));
+      await (0, import_promises12.mkdir)((0, import_node_path13.join)(path, "output"));
+      await (0, import_promises12.mkdir)((0, import_node_path13.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
-      const path = (0, import_node_path15.join)(directory, entry);
+      const path = (0, import_node_path13.join)(directory, entry);
       for (let attempt2 = 1; ; attempt2++) {
         try {
-          await (0, import_promises12.rename)((0, import_node_path15.join)(temporary, "output"), path);
+          await (0, import_promises12.rename)((0, import_node_path13.join)(temporary, "output"), path);
           return path;
         } catch (error2) {
           if (await isDirectory(path)) return path;
           if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
-          await new Promise((resolve23) => setTimeout(resolve23, 100));
+          await new Promise((resolve22) => setTimeout(resolve22, 100));
         }
       }
     },
     async discard(folder) {
       await removeTree(folder).catch(() => void 0);
     },
-    logPath: (entry) => (0, import_node_path15.join)(directory, `${entry}.log`)
+    logPath: (entry) => (0, import_node_path13.join)(directory, `${entry}.log`)
   };
 }
 async function removeLeftovers(directory) {
   for (const name of await (0, import_promises12.readdir)(directory)) {
-    const path = (0, import_node_path15.join)(directory, name);
+    const path = (0, import_node_path13.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
       for (const part2 of await (0, import_promises12.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path15.join)(path, part2)).catch(() => void 0);
+        if (part2 !== ownerFile) await removeTree((0, import_node_path13.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
     }
@@ -45740,7 +43006,7 @@ async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
   for (const name of await (0, import_promises12.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path15.join)(directory, name);
+    const path = (0, import_node_path13.join)(directory, name);
     const status = await (0, import_promises12.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
@@ -45753,10 +43019,10 @@ async function isDirectory(path) {
 }
 
 // src/toolchain/prebuilt.ts
-var import_node_crypto10 = require("node:crypto");
+var import_node_crypto9 = require("node:crypto");
 var import_promises13 = require("node:fs/promises");
-var import_node_path16 = require("node:path");
-var fileSchema3 = external_exports.strictObject({
+var import_node_path14 = require("node:path");
+var fileSchema = external_exports.strictObject({
   path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
   asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
   sha256: external_exports.string().regex(/^[0-9a-f]{64}$/, "64 hexadecimal digits"),
@@ -45773,7 +43039,7 @@ var listSchema = external_exports.strictObject({
       platform: external_exports.string().optional().describe("of Node.js; none: any"),
       arch: external_exports.string().optional().describe("of Node.js; none: any"),
       sources: external_exports.string().describe("hashSources: another source is built here"),
-      files: external_exports.array(fileSchema3).min(1)
+      files: external_exports.array(fileSchema).min(1)
     })
   ),
   images: external_exports.array(
@@ -45799,11 +43065,11 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
   const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
   if (!manifest2 || !variant) return void 0;
   if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
-  if (await hashSources((0, import_node_path16.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  if (await hashSources((0, import_node_path14.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
   const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions);
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
-  const key = (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
+  const key = (0, import_node_crypto9.createHash)("sha256").update(JSON.stringify([entry.files, programs])).digest("hex").slice(0, 20);
   return { usable: usable2, key, from: mirror(setting) ?? list.from, files: entry.files };
 }
 function mirror(setting) {
@@ -45818,7 +43084,7 @@ async function releasedImage(root, own4) {
 }
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
-  const path = (0, import_node_path16.join)(root, "dist", "prebuilt.json");
+  const path = (0, import_node_path14.join)(root, "dist", "prebuilt.json");
   let text5;
   try {
     text5 = await (0, import_promises13.readFile)(path, "utf8");
@@ -45849,8 +43115,8 @@ async function fetchPrebuilt({ from, files }, cache3, entry) {
   const temporary = await cache3.openTemporary();
   try {
     for (const file3 of files) {
-      const path = (0, import_node_path16.join)(temporary, "output", file3.path);
-      await (0, import_promises13.mkdir)((0, import_node_path16.dirname)(path), { recursive: true });
+      const path = (0, import_node_path14.join)(temporary, "output", file3.path);
+      await (0, import_promises13.mkdir)((0, import_node_path14.dirname)(path), { recursive: true });
       await fetchFile(new URL(file3.asset, from).href, path, file3);
     }
     return await cache3.keep(temporary, entry);
@@ -45865,7 +43131,7 @@ async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executabl
   };
   let timer = setTimeout(giveUp, silenceMs);
   const file3 = await (0, import_promises13.open)(path, "wx", executable ? 493 : 420);
-  const hash2 = (0, import_node_crypto10.createHash)("sha256");
+  const hash2 = (0, import_node_crypto9.createHash)("sha256");
   let received = 0;
   try {
     const response = await fetch(url2, { signal: waiting.signal });
@@ -45890,11 +43156,11 @@ async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executabl
 }
 
 // src/toolchain/runner-builder.ts
-var import_node_crypto11 = require("node:crypto");
+var import_node_crypto10 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
 var import_promises14 = require("node:fs/promises");
 var import_promises15 = require("node:stream/promises");
-var import_node_path17 = require("node:path");
+var import_node_path15 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -45931,14 +43197,14 @@ async function buildRunner(options2, runner, onProgress) {
   const prebuilt = options2.platform ? void 0 : await findPrebuilt(options2.root, runner, variables, versions);
   const cached2 = (prebuilt && await cachedBuild(options2.root, prebuilt, cache3)) ?? (local && await cachedBuild(options2.root, local, cache3));
   if (cached2) return cached2;
-  let refusal3 = "";
+  let refusal = "";
   if (prebuilt) {
     const fetched = await fetchInstead(options2.root, prebuilt, cache3);
     if (typeof fetched !== "string") return fetched;
-    refusal3 = fetched;
-    onProgress(refusal3);
+    refusal = fetched;
+    onProgress(refusal);
   }
-  if ("reason" in usable2) return refusal3 === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal3}` };
+  if ("reason" in usable2) return refusal === "" ? usable2 : { ...usable2, reason: `${usable2.reason}; ${refusal}` };
   const key = local?.key ?? "";
   const built = await build(options2, usable2, key, cache3, onProgress);
   return typeof built === "string" ? { usable: usable2, output: built, key } : built;
@@ -45963,8 +43229,8 @@ async function fetchInstead(root, prebuilt, cache3) {
 async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path17.join)(root, "runners", manifest2.runner), variant.sources);
-  return (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
+  const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest2.runner), variant.sources);
+  return (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
   return `${runner}-${key}`;
@@ -45974,7 +43240,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path17.join)(temporary, "build.log"));
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path15.join)(temporary, "build.log"));
   const logged = (0, import_promises15.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
@@ -45986,13 +43252,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path17.join)(temporary, "output"), (0, import_node_path17.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path15.join)(temporary, "output"), (0, import_node_path15.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path17.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path15.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -46001,20 +43267,20 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path17.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path15.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
     }
     const kept2 = await cache3.keep(temporary, entry);
-    await finishBuild(root, usable2, kept2, (0, import_node_path17.join)(temporary, "work"), onOutput);
+    await finishBuild(root, usable2, kept2, (0, import_node_path15.join)(temporary, "work"), onOutput);
     return kept2;
   } catch (error2) {
     return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
   } finally {
     log.end();
     await logged;
-    await (0, import_promises14.rename)((0, import_node_path17.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises14.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -46059,7 +43325,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path17.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path15.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -46222,7 +43488,2663 @@ var withoutUndefined = (data) => data;
 
 // src/app/results.ts
 var import_promises25 = require("node:fs/promises");
-var import_node_path32 = require("node:path");
+var import_node_path31 = require("node:path");
+
+// src/convert/index.ts
+var convert_exports = {};
+__export(convert_exports, {
+  convertResults: () => convertResults,
+  figuresOfResults: () => figuresOfResults,
+  formatNames: () => formatNames,
+  largestFileBytes: () => largestFileBytes,
+  readResult: () => readResult
+});
+
+// src/convert/document.ts
+var import_node_crypto11 = require("node:crypto");
+var mostNameBytes = 200;
+function encodeName(text5) {
+  const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
+    const character = String.fromCharCode(byte);
+    return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
+  }).join("");
+  const whole2 = encode3(text5);
+  if (whole2.length <= mostNameBytes) return whole2 === "" ? "_" : whole2;
+  const hash2 = (0, import_node_crypto11.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
+  return `${whole2.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
+}
+function encodeWord(text5) {
+  const word = text5.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^[^a-z]+|-+$/g, "");
+  return word === "" ? "x" : word.slice(0, 60);
+}
+function cellIdOf(format2, measurement) {
+  const { runner = format2, operation = "benchmark", name, parameters = {} } = measurement;
+  const query = Object.entries(parameters).map(([key, value]) => [encodeWord(key), encodeName(value)]).sort(([a], [b]) => a < b ? -1 : 1).filter(([key], index, all) => key !== all[index - 1]?.[0]).map(([key, value]) => `${key}=${value}`).join("&");
+  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === "" ? "" : `?${query}`}`;
+}
+function setGroupsApart(files) {
+  const groups3 = /* @__PURE__ */ new Map();
+  const all = files.flatMap(
+    ({ format: format2, reading }) => reading.measurements.map((measurement) => ({ measurement, cell: cellIdOf(format2, measurement) }))
+  );
+  for (const { measurement, cell } of all) {
+    const known6 = groups3.get(cell) ?? /* @__PURE__ */ new Set();
+    groups3.set(cell, known6.add(measurement.group ?? ""));
+  }
+  for (const { measurement, cell } of all) {
+    const { group: group2 = "", parameters } = measurement;
+    if (groups3.get(cell).size > 1) measurement.parameters = { ...parameters, group: group2 };
+  }
+}
+function documentOf(files, { tool, source: source2, now, suite }) {
+  const cells = /* @__PURE__ */ new Map();
+  const skipped = [];
+  for (const { format: format2, reading } of files) {
+    for (const { name, reason } of reading.skipped ?? []) {
+      skipped.push({ cell: cellIdOf(format2, { name, unit: "", values: [] }), reason });
+    }
+  }
+  for (const [cell, measurements] of groupByCell(files)) {
+    const result = resultOf(measurements);
+    if (result === void 0)
+      skipped.push({ cell, reason: "its figure is negative, not a number, or a time or rate of zero" });
+    else cells.set(cell, result);
+  }
+  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start3) => start3 !== void 0);
+  const startedAt = starts.sort()[0] ?? now;
+  const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
+  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
+  const formats4 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
+  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
+  return {
+    schema: runSchemaId,
+    id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
+    startedAt,
+    endedAt: startedAt,
+    complete: true,
+    seed: 0,
+    ...suite === void 0 ? {} : { suite },
+    tool,
+    ...source2 === void 0 && commit === void 0 ? {} : { source: { ...source2, ...commit === void 0 ? {} : { commit } } },
+    subjects: {
+      head: {
+        target: "elsewhere",
+        directory: ".",
+        environment: facts,
+        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)),
+        hazards: [],
+        runners: Object.fromEntries(formats4.map((format2) => [format2, {}]))
+      }
+    },
+    cells: Object.fromEntries(cells),
+    ...benchesOf(files),
+    skipped,
+    errors: []
+  };
+}
+function benchesOf(files) {
+  const benches = /* @__PURE__ */ new Map();
+  for (const { reading } of files) {
+    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
+      const usable2 = list.filter(({ value }) => Number.isFinite(value));
+      if (usable2.length > 0) benches.set(tool, [...benches.get(tool) ?? [], ...usable2]);
+    }
+  }
+  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
+}
+var digest = (value) => (0, import_node_crypto11.createHash)("sha256").update(JSON.stringify(value)).digest("hex").slice(0, 16);
+function isoOf(text5) {
+  const time3 = text5 === void 0 ? Number.NaN : Date.parse(text5);
+  return Number.isNaN(time3) ? void 0 : new Date(time3).toISOString();
+}
+function groupByCell(files) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const { format: format2, reading } of files) {
+    for (const measurement of reading.measurements) {
+      const cell = cellIdOf(format2, measurement);
+      const group2 = groups3.get(cell);
+      if (group2) group2.push(measurement);
+      else groups3.set(cell, [measurement]);
+    }
+  }
+  return groups3;
+}
+var canBeZero = ({ kind: kind2, better }) => kind2 === "other" && better === "smaller";
+var isFigure2 = (value, meaning) => Number.isFinite(value) && (value > 0 || value === 0 && canBeZero(meaning));
+function measureOf2(unit, { kind: kind2, better, factor }) {
+  return kind2 === "time" ? { ...timePerOp, factor } : { unit, better, factor: 1 };
+}
+function resultOf(measurements) {
+  const first = measurements[0];
+  const meaning = meaningOf(first.unit, first.better);
+  const { factor } = measureOf2(first.unit, meaning);
+  const values = measurements.flatMap((measurement) => measurement.values.map((value) => value * factor)).filter((value) => isFigure2(value, meaning));
+  if (values.length === 0) return void 0;
+  const { bytesPerOp } = first;
+  const member2 = meaning.kind === "time" ? "ns" : "value";
+  const metric = first.parameters?.metric;
+  const histogram = measurements.length === 1 ? first.histogram : void 0;
+  return {
+    type: "path",
+    ...first.fact === void 0 ? {} : { fact: first.fact },
+    name: first.incumbentName ?? [first.name, ...metric === void 0 ? [] : [metric]].join(" - "),
+    subject: {
+      head: {
+        opsPerSample: 1,
+        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+        samples: values.map((value, round2) => ({
+          round: round2,
+          order: 0,
+          [member2]: value,
+          ...histogram !== void 0 && round2 === 0 ? { latency: histogram } : {}
+        })),
+        summary: summaryOf(values, measurements, meaning)
+      }
+    }
+  };
+}
+function summaryOf(values, measurements, meaning) {
+  const first = measurements[0];
+  const { unit, better, factor } = measureOf2(first.unit, meaning);
+  const ownFigures = measurements.length === 1 && (values.length === 1 || first.estimate !== void 0);
+  const { median: median4, low, high } = medianInterval(values);
+  const estimate = ownFigures && first.estimate !== void 0 ? first.estimate * factor : median4;
+  const bounds = [first.low, first.high].flatMap((bound) => bound === void 0 ? [] : [bound * factor]).filter((bound) => Number.isFinite(bound) && bound >= 0);
+  const ownBounds = ownFigures && bounds.length === 2;
+  const value = isFigure2(estimate, meaning) ? estimate : median4;
+  const bytesPerSecond = bytesPerSecondOf(value, first.bytesPerOp, meaning);
+  return {
+    value,
+    unit,
+    better,
+    ...ownBounds || values.length >= fewestForInterval ? {
+      low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
+      high: Math.max(value, ownBounds ? Math.max(...bounds) : high)
+    } : {},
+    ...values.length > 1 && median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {},
+    ...bytesPerSecond === void 0 ? {} : { bytesPerSecond },
+    ...measurements.length === 1 && first.latency !== void 0 ? { latency: first.latency } : {}
+  };
+}
+function bytesPerSecondOf(value, bytesPerOp, { kind: kind2, bytes: bytes2, factor }) {
+  if (kind2 === "rate" && bytes2) return value * factor;
+  return kind2 === "time" && bytesPerOp !== void 0 && bytesPerOp > 0 && value > 0 ? bytesPerOp * 1e9 / value : void 0;
+}
+
+// src/convert/measurement.ts
+var FormatError = class extends Error {
+  name = "FormatError";
+};
+var deepest = 200;
+var mostValues = 4e6;
+function parseJson2(text5) {
+  const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
+  if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
+  checkStructure(json2);
+  try {
+    return JSON.parse(json2);
+  } catch {
+    return void 0;
+  }
+}
+var quote = '"'.charCodeAt(0);
+var backslash = "\\".charCodeAt(0);
+var comma = ",".charCodeAt(0);
+var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
+function checkStructure(text5) {
+  let [depth, values] = [0, 0];
+  let isInside2 = false;
+  for (let position = 0; position < text5.length; position += 1) {
+    const code = text5.charCodeAt(position);
+    if (isInside2) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside2 = false;
+    } else if (code === quote) {
+      isInside2 = true;
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    } else if (code === comma) {
+      values += 1;
+    }
+    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+  }
+}
+var mostPasses2 = 20;
+function jsonObjects(text5) {
+  const found3 = [];
+  let budget = mostPasses2 * text5.length;
+  const start3 = /^[ \t]*\{/gm;
+  for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
+    const end = objectEnd(text5, match.index);
+    budget -= (end ?? text5.length) - match.index;
+    if (budget < 0) throw new FormatError("it has too many lines that begin like JSON and are none");
+    const value = end === void 0 ? void 0 : parseJson2(text5.slice(match.index, end));
+    if (value === void 0) continue;
+    found3.push(value);
+    start3.lastIndex = end;
+  }
+  return found3;
+}
+function objectEnd(text5, start3) {
+  let depth = 0;
+  let isInside2 = false;
+  for (let position = start3; position < text5.length; position += 1) {
+    const code = text5.charCodeAt(position);
+    if (isInside2) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside2 = false;
+    } else if (code === quote) {
+      isInside2 = true;
+    } else if (code === openObject) {
+      depth += 1;
+    } else if (code === closeObject) {
+      depth -= 1;
+      if (depth === 0) return position + 1;
+    }
+  }
+  return void 0;
+}
+function shaped(schema, { json: json2, text: text5 }) {
+  if (json2 === void 0) {
+    throw new FormatError(/^\s*[[{]/.test(text5) ? "it is not valid JSON, perhaps cut short" : "it is not JSON");
+  }
+  const result = schema.safeParse(json2);
+  if (result.success) return result.data;
+  const issue2 = result.error.issues[0];
+  const where = issue2?.path.join(".") ?? "";
+  throw new FormatError(
+    `${where === "" ? "its top" : `"${where.slice(0, 100)}"`} does not fit (${issue2?.message ?? "invalid"})`
+  );
+}
+var isRecord4 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+var hasMembers = (value, ...names2) => isRecord4(value) && names2.every((name) => Object.hasOwn(value, name));
+var longestLine = 4e3;
+function plainLines(text5) {
+  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine ? "" : line3.replace(/[\s\0]+/g, " "));
+}
+
+// src/convert/formats/text-formats.ts
+var numberOf3 = (text5) => Number(text5.replaceAll(",", ""));
+var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+function readLines(text5, tool, read, example) {
+  const lines = [];
+  let group2;
+  for (const line3 of plainLines(text5)) {
+    group2 = targetLine.exec(line3)?.[1] ?? group2;
+    const found3 = read(line3);
+    if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
+  }
+  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return {
+    measurements: lines.map(({ measurement }) => measurement),
+    benches: { [tool]: lines.map(({ bench }) => bench) }
+  };
+}
+var bencherLine = /^test (.+?) \.\.\. bench: ([\d,.]+) ((?:\w+|µs|μs)\/\w+) \(\+\/- ([\d,.]+)\)/;
+var cargoBench = {
+  name: "cargo-bench",
+  aliases: ["cargo", "libtest", "bencher"],
+  title: "cargo bench",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "cargo",
+    (line3) => {
+      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
+        return void 0;
+      const centre = numberOf3(value);
+      const half = numberOf3(deviation) / 2;
+      return {
+        measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
+        bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
+      };
+    },
+    "test name ... bench: 1,234 ns/iter (+/- 56)"
+  )
+};
+var benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
+var benchmarkJs = {
+  name: "benchmark-js",
+  aliases: ["benchmarkjs", "benchmark.js"],
+  title: "benchmark.js",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkjs",
+    (line3) => {
+      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
+      const centre = numberOf3(value);
+      const half = centre * Number(margin) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, unit, better: "bigger", values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range, extra: `${samples} samples` }
+      };
+    },
+    "name x 1,234 ops/sec ±0.56% (78 runs sampled)"
+  )
+};
+var amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
+var catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
+var catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+var catchHeading = "benchmark name samples iterations est";
+function namesAbove(lines, index) {
+  const names2 = [];
+  for (let above = index - 1; above >= 0; above -= 1) {
+    const line3 = lines[above];
+    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
+    names2.unshift(line3.trim());
+  }
+  return names2;
+}
+var mostHeadingLines = 5;
+function testCases(lines) {
+  const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
+  let current2;
+  return lines.map((line3, index) => {
+    const next2 = lines.slice(index, index + mostHeadingLines);
+    const end = next2.findIndex(isRule);
+    const heading2 = next2.slice(0, Math.max(0, end));
+    const isPlain2 = heading2.every(
+      (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
+    );
+    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
+      current2 = heading2.map((each) => each.trim()).join(" ");
+    }
+    return current2;
+  });
+}
+var catch2 = {
+  name: "catch2",
+  aliases: [],
+  title: "Catch2",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const groups3 = testCases(lines);
+    const found3 = lines.flatMap((line3, index) => {
+      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
+      const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
+      if (lastOfName === void 0 || value === void 0) return [];
+      const name = [...namesAbove(lines, index), lastOfName].join(" ");
+      const inUnit = (text_, from) => Number(text_) * (secondsOf[from ?? ""] ?? Number.NaN) / (secondsOf[unit ?? ""] ?? Number.NaN);
+      const [, deviation] = catchMean.exec(lines[index + 2] ?? "") ?? [];
+      const figure6 = { name, unit: unit ?? "ns" };
+      const range = deviation === void 0 ? {} : { range: `± ${deviation}` };
+      const bounds = { low: inUnit(low, lowUnit), high: inUnit(high, highUnit) };
+      return [
+        {
+          measurement: { ...figure6, group: groups3[index], values: [Number(value)], ...bounds },
+          bench: { ...figure6, value: Number(value), ...range, extra: `${samples} samples
+${iterations} iterations` }
+        }
+      ];
+    });
+    if (found3.length === 0) throw new FormatError("it has no benchmark with its mean and interval");
+    return {
+      measurements: found3.map(({ measurement }) => measurement),
+      benches: { catch2: found3.map(({ bench }) => bench) }
+    };
+  }
+};
+var secondsOf = { ns: 1e-9, us: 1e-6, µs: 1e-6, ms: 1e-3, s: 1, m: 60, h: 3600 };
+var luauLine = /^SUCCESS: (\S+) : ([\d.]+)(\w+) \+\/- ([\d.]+)% on (\S+)/;
+var benchmarkLuau = {
+  name: "benchmark-luau",
+  aliases: ["benchmarkluau", "luau"],
+  title: "Luau benchmark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
+  read: ({ text: text5 }) => readLines(
+    text5,
+    "benchmarkluau",
+    (line3) => {
+      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
+      if (name === void 0 || value === void 0 || unit === void 0) return void 0;
+      const centre = Number(value);
+      const half = normalQuantile9753 * centre * Number(deviation) / 100;
+      const bounds = { low: Math.max(0, centre - half), high: centre + half };
+      return {
+        measurement: { name, parameters: { driver }, unit, values: [centre], ...bounds },
+        bench: { name, value: centre, unit, range: `±${deviation}%`, extra: driver }
+      };
+    },
+    "SUCCESS: name : 15.041ms +/- 0.636% on luau"
+  )
+};
+var normalQuantile9753 = 1.96;
+var customSchema = external_exports.array(
+  external_exports.looseObject({
+    name: external_exports.string(),
+    unit: external_exports.string(),
+    value: external_exports.union([external_exports.number(), external_exports.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, "no number")]).transform(Number),
+    range: external_exports.union([external_exports.string(), external_exports.number()]).optional(),
+    extra: external_exports.coerce.string().optional()
+  })
+);
+var custom2 = (better, name, aliases2) => ({
+  name,
+  aliases: aliases2,
+  title: name,
+  // A file does not say which of the two it is.
+  recognises: () => false,
+  read(file3) {
+    const rows3 = shaped(customSchema, file3);
+    return {
+      measurements: rows3.map(({ name: benchmark, unit, value, range }) => {
+        const text5 = String(range ?? "").slice(0, 100);
+        const [, half, percent5] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text5) ?? [];
+        const width = half === void 0 ? void 0 : percent5 === "%" ? Number(half) / 100 * Math.abs(value) : Number(half);
+        return {
+          runner: "custom",
+          name: benchmark,
+          unit,
+          better,
+          values: [value],
+          ...width === void 0 || width >= value ? {} : { low: value - width, high: value + width }
+        };
+      }),
+      benches: {
+        [name]: rows3.map(({ name: benchmark, unit, value, range, extra }) => ({
+          name: benchmark,
+          value,
+          unit,
+          ...range === void 0 ? {} : { range: String(range) },
+          ...extra === void 0 ? {} : { extra }
+        }))
+      }
+    };
+  }
+});
+var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "custom-smaller"]);
+var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
+var looksCustom = (json2) => Array.isArray(json2) && isRecord4(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
+var metricSchema = external_exports.looseObject({
+  value: external_exports.number(),
+  lower_value: external_exports.number().nullish(),
+  upper_value: external_exports.number().nullish()
+});
+var bmfSchema = external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), metricSchema));
+var measureUnits = {
+  latency: "ns",
+  throughput: "ops/s",
+  "build-time": "s",
+  "file-size": "B"
+};
+var bmf = {
+  name: "bmf",
+  aliases: ["bencher-json", "bencher-metric-format"],
+  title: "Bencher Metric Format",
+  recognises: ({ json: json2 }) => isRecord4(json2) && Object.keys(json2).length > 0 && bmfSchema.safeParse(json2).success,
+  read: (file3) => ({
+    measurements: Object.entries(shaped(bmfSchema, file3)).flatMap(
+      ([name, measures]) => Object.entries(measures).map(([measure4, { value, lower_value: low, upper_value: high }]) => ({
+        name,
+        parameters: measure4 === "latency" ? {} : { metric: measure4 },
+        unit: Object.hasOwn(measureUnits, measure4) ? measureUnits[measure4] : measure4,
+        values: [value],
+        ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
+      }))
+    )
+  })
+};
+
+// src/convert/formats/jmh-benchmarkdotnet.ts
+var figure2 = external_exports.union([external_exports.number(), external_exports.string()]).transform(Number);
+var metricSchema2 = external_exports.looseObject({
+  score: figure2,
+  scoreUnit: external_exports.string(),
+  scoreConfidence: external_exports.array(figure2).optional(),
+  scorePercentiles: external_exports.record(external_exports.string(), figure2).optional(),
+  rawData: external_exports.array(external_exports.array(figure2)).optional()
+});
+var jmhSchema = external_exports.array(
+  external_exports.looseObject({
+    benchmark: external_exports.string(),
+    mode: external_exports.string(),
+    threads: external_exports.number().optional(),
+    forks: external_exports.number().optional(),
+    measurementIterations: external_exports.number().optional(),
+    params: external_exports.record(external_exports.string(), external_exports.string()).optional(),
+    jdkVersion: external_exports.string().optional(),
+    primaryMetric: metricSchema2,
+    secondaryMetrics: external_exports.record(external_exports.string(), metricSchema2).optional()
+  })
+);
+var samplesOf = ({ score, rawData = [] }) => rawData.flat().length > 0 ? rawData.flat() : [score];
+function secondary(result, named2) {
+  const { mode, primaryMetric, secondaryMetrics = {} } = result;
+  const of = (metric) => ({
+    name: named2.name,
+    parameters: { ...named2.parameters, metric }
+  });
+  const percentiles2 = mode === "sample" ? primaryMetric.scorePercentiles ?? {} : {};
+  return [
+    ...["50.0", "99.0", "99.9"].flatMap((rank3) => {
+      const value = percentiles2[rank3];
+      return value === void 0 ? [] : [{ ...of(`p${Number(rank3)}`), unit: primaryMetric.scoreUnit, better: "smaller", values: [value] }];
+    }),
+    ...Object.entries(secondaryMetrics).map(([key, metric]) => {
+      const plain5 = key.replace(/^·/, "");
+      const better = plain5.startsWith("gc.") ? { better: "smaller" } : {};
+      return { ...of(plain5), unit: metric.scoreUnit, ...better, values: samplesOf(metric) };
+    })
+  ];
+}
+var throughput = "thrpt";
+var jmh = {
+  name: "jmh",
+  aliases: [],
+  title: "JMH",
+  recognises: ({ json: json2 }) => Array.isArray(json2) && hasMembers(json2[0], "benchmark", "mode", "primaryMetric"),
+  read(file3) {
+    const results2 = shaped(jmhSchema, file3);
+    const jdk = results2[0]?.jdkVersion;
+    const named2 = results2.map(
+      ({ benchmark, params = {} }) => Object.keys(params).length === 0 ? benchmark : `${benchmark} ( ${JSON.stringify(params)} )`
+    );
+    return {
+      measurements: results2.flatMap((result, index) => {
+        const { benchmark, mode, threads = 1, params = {}, primaryMetric } = result;
+        const [low, high] = primaryMetric.scoreConfidence ?? [];
+        const parameters = { ...params, mode, ...threads > 1 ? { threads: String(threads) } : {} };
+        const main2 = {
+          ...{ name: benchmark, incumbentName: named2[index], parameters, unit: primaryMetric.scoreUnit },
+          better: mode === throughput ? "bigger" : "smaller",
+          values: samplesOf(primaryMetric),
+          ...low === void 0 || high === void 0 ? {} : { low, high }
+        };
+        return [main2, ...secondary(result, main2)];
+      }),
+      benches: {
+        jmh: results2.map(({ threads = 1, forks: forks2 = 1, measurementIterations: iterations = 1, primaryMetric }, index) => ({
+          name: named2[index],
+          value: primaryMetric.score,
+          unit: primaryMetric.scoreUnit,
+          extra: `iterations: ${iterations}
+forks: ${forks2}
+threads: ${threads}`
+        }))
+      },
+      ...jdk === void 0 ? {} : { environment: { jdk } }
+    };
+  }
+};
+var benchmarkDotNetSchema = external_exports.looseObject({
+  HostEnvironmentInfo: external_exports.looseObject({
+    OsVersion: external_exports.string().optional(),
+    // Of a Lazy, before 0.10.
+    ProcessorName: external_exports.union([external_exports.string(), external_exports.looseObject({ Value: external_exports.string() }).transform(({ Value }) => Value)]).optional(),
+    RuntimeVersion: external_exports.string().optional(),
+    Architecture: external_exports.string().optional()
+  }).optional(),
+  Benchmarks: external_exports.array(
+    external_exports.looseObject({
+      FullName: external_exports.string().nullish(),
+      Namespace: external_exports.string().nullish(),
+      Type: external_exports.string().nullish(),
+      Method: external_exports.string().nullish(),
+      Parameters: external_exports.string().nullish(),
+      DisplayInfo: external_exports.string().nullish(),
+      Statistics: external_exports.looseObject({
+        Mean: external_exports.number(),
+        StandardDeviation: external_exports.number().optional(),
+        Median: external_exports.number().optional(),
+        OriginalValues: external_exports.array(external_exports.number()).optional(),
+        ConfidenceInterval: external_exports.looseObject({ Lower: external_exports.number(), Upper: external_exports.number() }).optional()
+      }).nullish(),
+      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: external_exports.number().nullish() }).nullish(),
+      Metrics: external_exports.array(
+        external_exports.looseObject({
+          Value: external_exports.number(),
+          Descriptor: external_exports.looseObject({
+            Id: external_exports.string(),
+            Unit: external_exports.string().nullish(),
+            TheGreaterTheBetter: external_exports.boolean().nullish()
+          })
+        })
+      ).nullish()
+    })
+  )
+});
+var dotNetName = ({ FullName: name, Namespace, Type, Method, Parameters }) => {
+  const parts = [Namespace, Type, Method].filter((part2) => typeof part2 === "string" && part2 !== "").join(".");
+  return name ?? `${parts}${Parameters ? `(${Parameters})` : ""}`;
+};
+function dotNetFigures(benchmark) {
+  const { Statistics: statistics, Memory: memory, Metrics: metrics, DisplayInfo: info } = benchmark;
+  if (!statistics) return [];
+  const { OriginalValues: values = [], Mean: mean3, ConfidenceInterval: interval } = statistics;
+  const allocated = memory?.BytesAllocatedPerOperation ?? void 0;
+  const named2 = { name: dotNetName(benchmark), group: info?.slice(info.indexOf(": ") + 2) };
+  return [
+    {
+      ...{ ...named2, unit: "ns", values: values.length > 0 ? values : [mean3] },
+      ...interval === void 0 ? {} : { low: interval.Lower, high: interval.Upper }
+    },
+    ...allocated === void 0 ? [] : [{ ...named2, parameters: { metric: "allocated" }, unit: "B/op", values: [allocated] }],
+    ...(metrics ?? []).filter(({ Descriptor: { Id: id } }) => id !== "Allocated Memory").map(({ Value: value, Descriptor: { Id: metric, Unit: unit, TheGreaterTheBetter: isMore } }) => ({
+      ...{ ...named2, parameters: { metric }, unit: unit ?? "", values: [value] },
+      better: isMore === true ? "bigger" : "smaller"
+    }))
+  ];
+}
+var benchmarkDotNet = {
+  name: "benchmarkdotnet",
+  aliases: ["dotnet"],
+  title: "BenchmarkDotNet",
+  recognises: ({ json: json2 }) => isRecord4(json2) && Array.isArray(json2.Benchmarks) && (Object.hasOwn(json2, "HostEnvironmentInfo") || hasMembers(json2.Benchmarks[0], "FullName")),
+  read(file3) {
+    const { Benchmarks: benchmarks, HostEnvironmentInfo: host2 = {} } = shaped(benchmarkDotNetSchema, file3);
+    const members2 = {
+      os: host2.OsVersion,
+      cpu: host2.ProcessorName,
+      runtime: host2.RuntimeVersion,
+      architecture: host2.Architecture
+    };
+    return {
+      measurements: benchmarks.flatMap(dotNetFigures),
+      benches: {
+        benchmarkdotnet: benchmarks.flatMap(
+          ({ Statistics: statistics, ...benchmark }) => statistics ? [
+            {
+              name: dotNetName(benchmark),
+              value: statistics.Mean,
+              unit: "ns",
+              range: `± ${statistics.StandardDeviation ?? 0}`
+            }
+          ] : []
+        )
+      },
+      environment: Object.fromEntries(
+        Object.entries(members2).flatMap(([key, value]) => value === void 0 ? [] : [[key, value]])
+      ),
+      skipped: benchmarks.filter(({ Statistics: statistics }) => !statistics).map((benchmark) => ({ name: dotNetName(benchmark), reason: "it has no statistics: the benchmark failed" }))
+    };
+  }
+};
+
+// src/convert/formats/criterion.ts
+var import_node_path16 = require("node:path");
+var estimateSchema = external_exports.looseObject({
+  estimate: external_exports.number(),
+  lower_bound: external_exports.number(),
+  upper_bound: external_exports.number(),
+  unit: external_exports.string()
+});
+var messageSchema = external_exports.looseObject({
+  reason: external_exports.literal("benchmark-complete"),
+  id: external_exports.string(),
+  iteration_count: external_exports.array(external_exports.number()),
+  measured_values: external_exports.array(external_exports.number()),
+  unit: external_exports.string(),
+  typical: estimateSchema,
+  throughput: external_exports.array(external_exports.looseObject({ per_iteration: external_exports.number(), unit: external_exports.string() })).optional()
+});
+var intervalSchema = external_exports.looseObject({
+  point_estimate: external_exports.number(),
+  confidence_interval: external_exports.looseObject({ lower_bound: external_exports.number(), upper_bound: external_exports.number() })
+});
+var estimatesSchema = external_exports.looseObject({
+  mean: intervalSchema,
+  median: intervalSchema,
+  slope: intervalSchema.nullish()
+});
+function readMessage(line3) {
+  let value;
+  try {
+    value = JSON.parse(line3);
+  } catch {
+    throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
+  }
+  if (!isRecord4(value) || value.reason !== "benchmark-complete") return void 0;
+  const message = messageSchema.safeParse(value);
+  if (!message.success) {
+    throw new FormatError(
+      `one of its lines lacks what "benchmark-complete" has (${message.error.issues[0]?.path.join(".") ?? ""})`
+    );
+  }
+  const { id, iteration_count: iterations, measured_values: totals, unit, typical, throughput: throughput2 = [] } = message.data;
+  const bytes2 = throughput2.find((each) => each.unit === "bytes")?.per_iteration;
+  const perIteration = totals.map((total2, index) => total2 / (iterations[index] ?? Number.NaN));
+  return {
+    name: id,
+    unit: typical.unit === unit ? unit : typical.unit,
+    values: perIteration.length > 0 ? perIteration : [typical.estimate],
+    estimate: typical.estimate,
+    low: typical.lower_bound,
+    high: typical.upper_bound,
+    ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
+  };
+}
+var samplesSchema = external_exports.looseObject({ iters: external_exports.array(external_exports.number()), times: external_exports.array(external_exports.number()) });
+var aboutSchema = external_exports.looseObject({
+  full_id: external_exports.string(),
+  throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
+});
+function nameFromPath(path) {
+  const folder = (0, import_node_path16.basename)((0, import_node_path16.dirname)(path)) === "new" ? (0, import_node_path16.dirname)((0, import_node_path16.dirname)(path)) : (0, import_node_path16.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path16.sep);
+  const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
+  return own4.length === 0 ? (0, import_node_path16.basename)(path, ".json") : own4.join("/");
+}
+function aboutOf({ name, about = "" }) {
+  const found3 = aboutSchema.safeParse(parseJson2(about));
+  if (!found3.success) return { name: nameFromPath(name) };
+  const { full_id: id, throughput: throughput2 } = found3.data;
+  const bytes2 = isRecord4(throughput2) ? throughput2.Bytes : void 0;
+  return { name: id, ...typeof bytes2 === "number" ? { bytesPerOp: bytes2 } : {} };
+}
+function readSamples(file3) {
+  const found3 = samplesSchema.safeParse(file3.json);
+  if (!found3.success) throw new FormatError('it has no "iters" and "times"');
+  const { iters, times } = found3.data;
+  if (iters.length === 0 || iters.length !== times.length)
+    throw new FormatError('its "iters" and "times" are not alike');
+  return { ...aboutOf(file3), unit: "ns", values: times.map((time3, index) => time3 / iters[index]) };
+}
+function readEstimates(file3) {
+  const estimates = estimatesSchema.safeParse(file3.json);
+  if (!estimates.success) throw new FormatError('it has no "mean" and "median" with their intervals');
+  const typical = estimates.data.slope ?? estimates.data.mean;
+  const { lower_bound: low, upper_bound: high } = typical.confidence_interval;
+  return { ...aboutOf(file3), unit: "ns", values: [typical.point_estimate], low, high };
+}
+var isSamples = (json2) => hasMembers(json2, "sampling_mode", "iters", "times");
+var criterion = {
+  name: "criterion",
+  aliases: ["cargo-criterion"],
+  title: "Criterion",
+  recognises: ({ json: json2, text: text5 }) => /^[ \t]{0,9}\{.{0,9999}"reason" ?: ?"(?:benchmark-complete|group-complete)"/m.test(text5) || hasMembers(json2, "mean", "median") && hasMembers(json2.mean, "point_estimate") || isSamples(json2) || isCriterionConsole(text5),
+  read(file3) {
+    if (isSamples(file3.json)) return { measurements: [readSamples(file3)] };
+    if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
+    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
+    const isMessages = lines.some((line3) => line3.includes('"benchmark-complete"'));
+    const measurements = isMessages ? lines.map(readMessage).filter((each) => each !== void 0) : readCriterionConsole(file3.text);
+    if (measurements.length === 0) {
+      throw new FormatError(
+        'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"'
+      );
+    }
+    return { measurements };
+  }
+};
+var amount2 = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
+var timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount2} ${amount2} ${amount2}\]`);
+var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
+var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
+var targetLine2 = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
+var bytesOf4 = (unit) => {
+  const base = unit.includes("i") ? 1024 : 1e3;
+  return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
+};
+var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
+function readCriterionConsole(text5) {
+  const measurements = [];
+  let [above, group2] = ["", void 0];
+  for (const line3 of plainLines(text5)) {
+    const time3 = timeLine.exec(line3);
+    const throughput2 = throughputLine.exec(line3);
+    const last = measurements.at(-1);
+    if (time3) {
+      const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
+      const name = time3[1].trim() === "" ? above : time3[1].trim();
+      measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
+    } else if (throughput2 && last) {
+      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf4(throughput2[4]) * last.values[0] / 1e9);
+    }
+    group2 = targetLine2.exec(line3)?.[1] ?? group2;
+    if (line3.trim() !== "") above = line3.trim();
+  }
+  return measurements;
+}
+
+// src/convert/formats/fio-json.ts
+var figure3 = external_exports.number();
+var spreadSchema = external_exports.looseObject({
+  mean: figure3,
+  stddev: figure3,
+  N: figure3.optional(),
+  percentile: external_exports.record(external_exports.string(), figure3).optional(),
+  bins: external_exports.record(external_exports.string(), figure3).optional()
+});
+var directionSchema = external_exports.looseObject({
+  total_ios: figure3,
+  iops: figure3,
+  bw_bytes: figure3.optional(),
+  bw: figure3,
+  runtime: figure3.optional(),
+  lat_ns: spreadSchema.optional(),
+  clat_ns: spreadSchema.optional(),
+  lat: spreadSchema.optional(),
+  clat: spreadSchema.optional()
+});
+var options = external_exports.record(external_exports.string(), external_exports.coerce.string()).optional();
+var jobSchema = external_exports.looseObject({
+  jobname: external_exports.string(),
+  groupid: figure3.optional(),
+  error: figure3.optional(),
+  "job options": options,
+  read: directionSchema.optional(),
+  write: directionSchema.optional(),
+  trim: directionSchema.optional(),
+  mixed: directionSchema.optional(),
+  sync: external_exports.looseObject({ lat_ns: spreadSchema.optional() }).optional(),
+  usr_cpu: figure3.optional(),
+  sys_cpu: figure3.optional()
+});
+var fioSchema = external_exports.looseObject({
+  "fio version": external_exports.string(),
+  timestamp_ms: figure3.optional(),
+  "global options": options,
+  jobs: external_exports.array(jobSchema)
+});
+var bwUnitBytes = 1024;
+var nsPerMicrosecond = 1e3;
+function spreadOf(spread, calls2, unitNs6 = 1) {
+  const count4 = spread?.N ?? calls2;
+  if (spread === void 0 || count4 === 0) return void 0;
+  const inNs = (figures3 = {}) => Object.entries(figures3).map(([key, value]) => [Number(key), value]);
+  return {
+    count: count4,
+    mean: spread.mean * unitNs6,
+    deviation: spread.stddev * unitNs6,
+    percentiles: new Map(inNs(spread.percentile).map(([rank3, value]) => [rank3, value * unitNs6])),
+    buckets: inNs(spread.bins).map(([low, ios]) => [low * unitNs6, ios]).sort(([a], [b]) => a - b)
+  };
+}
+function directionOf(io) {
+  const { total_ios: ios, iops, runtime } = io;
+  return {
+    bytesPerSecond: io.bw_bytes ?? io.bw * bwUnitBytes,
+    iops,
+    runtimeMs: runtime ?? (iops === 0 ? 0 : ios / iops * 1e3),
+    completion: spreadOf(io.clat_ns, ios) ?? spreadOf(io.clat, ios, nsPerMicrosecond),
+    total: spreadOf(io.lat_ns, ios) ?? spreadOf(io.lat, ios, nsPerMicrosecond)
+  };
+}
+function jobOf2(job, globals) {
+  const found3 = directions.flatMap((name) => {
+    const io = job[name];
+    return io === void 0 || io.total_ios === 0 ? [] : [[name, directionOf(io)]];
+  });
+  return {
+    name: job.jobname,
+    group: String(job.groupid ?? 0),
+    options: { ...globals, ...job["job options"] },
+    // Older ones than 2.15 do not say them.
+    knowsOptions: job["job options"] !== void 0,
+    error: job.error ?? 0,
+    directions: Object.fromEntries(found3),
+    sync: spreadOf(job.sync?.lat_ns, 0),
+    userCpu: job.usr_cpu ?? 0,
+    systemCpu: job.sys_cpu ?? 0
+  };
+}
+function readJsonReport(file3, earlierReports) {
+  const { jobs, timestamp_ms: timestamp, ...rest2 } = shaped(fioSchema, file3);
+  return {
+    jobs: jobs.map((job) => jobOf2(job, rest2["global options"] ?? {})),
+    version: rest2["fio version"],
+    startedAt: timestamp === void 0 || Math.abs(timestamp) > 8e15 ? void 0 : new Date(timestamp).toISOString(),
+    earlierReports
+  };
+}
+var isFioJson = (text5) => text5.includes('"fio version"') && /^\{\s*$/m.test(text5);
+function lastReport(text5) {
+  const starts = [...text5.matchAll(/^\{[ \t]*\r?$/gm)].map(({ index }) => index);
+  const last = text5.slice(starts.at(-1));
+  const end = /^\}/m.exec(last);
+  const json2 = end === null ? void 0 : parseJson2(last.slice(0, end.index + 1));
+  if (json2 === void 0) throw new FormatError("its JSON is not valid, perhaps cut short");
+  return { json: json2, earlier: starts.length - 1 };
+}
+var directions = ["read", "write", "trim", "mixed"];
+var sum = (values) => values.reduce((total2, value) => total2 + value, 0);
+var isPresent = (value) => value !== void 0;
+function togetherDirection(all) {
+  const runtimeMs = Math.max(...all.map((each) => each.runtimeMs));
+  const perSecond = (of) => runtimeMs === 0 ? sum(all.map(of)) : sum(all.map((each) => of(each) * each.runtimeMs)) / runtimeMs;
+  return {
+    bytesPerSecond: perSecond(({ bytesPerSecond }) => bytesPerSecond),
+    iops: perSecond(({ iops }) => iops),
+    runtimeMs,
+    completion: together3(all.map(({ completion }) => completion).filter(isPresent)),
+    total: together3(all.map(({ total: total2 }) => total2).filter(isPresent))
+  };
+}
+function together3(spreads) {
+  if (spreads.length < 2) return spreads[0];
+  const count4 = sum(spreads.map((spread) => spread.count));
+  const mean3 = sum(spreads.map((spread) => spread.mean * spread.count)) / count4;
+  const squares2 = spreads.map((spread) => spread.count * (spread.deviation ** 2 + (spread.mean - mean3) ** 2));
+  const calls2 = /* @__PURE__ */ new Map();
+  if (spreads.every(({ buckets: buckets2 }) => buckets2.length > 0)) {
+    for (const [low, ios] of spreads.flatMap(({ buckets: buckets2 }) => buckets2)) calls2.set(low, (calls2.get(low) ?? 0) + ios);
+  }
+  const buckets = [...calls2].sort(([a], [b]) => a - b);
+  const ranks = calls2.size === 0 ? [] : [...spreads[0].percentiles.keys()];
+  return {
+    ...{ count: count4, mean: mean3, buckets, deviation: Math.sqrt(sum(squares2) / count4) },
+    percentiles: new Map(ranks.map((rank3) => [rank3, percentileOf(buckets, rank3)]))
+  };
+}
+function percentileOf(buckets, rank3) {
+  const wanted = sum(buckets.map(([, calls2]) => calls2)) * rank3 / 100;
+  let seen = 0;
+  for (const [low, calls2] of buckets) {
+    seen += calls2;
+    if (seen >= wanted) return low;
+  }
+  return buckets.at(-1)[0];
+}
+function togetherJob(clones) {
+  const runtimeOf = (job) => Math.max(1, ...Object.values(job.directions).map(({ runtimeMs }) => runtimeMs));
+  const runtime = sum(clones.map(runtimeOf));
+  const share2 = (of) => sum(clones.map((job) => of(job) * runtimeOf(job))) / runtime;
+  const found3 = directions.flatMap((name) => {
+    const all = clones.map((job) => job.directions[name]).filter(isPresent);
+    return all.length === 0 ? [] : [[name, togetherDirection(all)]];
+  });
+  return {
+    ...clones[0],
+    directions: Object.fromEntries(found3),
+    sync: together3(clones.map(({ sync }) => sync).filter(isPresent)),
+    // Of a group fio reports the average, too.
+    userCpu: share2(({ userCpu }) => userCpu),
+    systemCpu: share2(({ systemCpu }) => systemCpu)
+  };
+}
+
+// src/convert/formats/fio-text.ts
+var longestLine2 = 2e4;
+var linesOf3 = (text5) => text5.split(/\r?\n/).filter((line3) => line3.length <= longestLine2);
+var terseLine = /^[2-5];fio-[^;]{1,99};/;
+var isTerseReport = (text5) => linesOf3(text5).some((line3) => terseLine.test(line3));
+var directionFields = (version2) => version2 >= 5 ? 47 : 41;
+var [percentileField, percentiles] = [12, 20];
+function terseSpread(fields, at, ranks, calls2) {
+  const [mean3, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
+  if (!(mean3 > 0)) return void 0;
+  const found3 = ranks.flatMap((text5) => {
+    const [, rank3, value] = /^([\d.]+)%=(\d+)$/.exec(text5) ?? [];
+    return Number(rank3) > 0 ? [[Number(rank3), Number(value) * 1e3]] : [];
+  });
+  return { count: calls2, mean: mean3, deviation, percentiles: new Map(found3), buckets: [] };
+}
+function terseDirection(fields) {
+  const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
+  if (kibibytes === 0 && iops === 0) return void 0;
+  const calls2 = Math.round(iops * runtimeMs / 1e3);
+  const ranks = fields.slice(percentileField, percentileField + percentiles);
+  return {
+    bytesPerSecond: kibibytesPerSecond * 1024,
+    iops,
+    runtimeMs,
+    completion: terseSpread(fields, 8, ranks, calls2),
+    total: terseSpread(fields, 32, [], calls2)
+  };
+}
+function readTerseLine(line3) {
+  const fields = line3.split(";");
+  const [version2 = "", fio3 = "", name = "", group2 = "", error2 = ""] = fields;
+  if (version2 === "2")
+    throw new FormatError("it is of terse version 2, which has no fixed fields: use --terse-version=5");
+  const width = directionFields(Number(version2));
+  const named2 = directions.slice(0, Number(version2) >= 4 ? 3 : 2);
+  const parts = named2.map((_, index) => fields.slice(5 + index * width, 5 + (index + 1) * width));
+  const cpu = fields.slice(5 + named2.length * width).map((field2) => Number.parseFloat(field2));
+  if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
+    throw new FormatError("one of its lines is cut short");
+  const found3 = named2.flatMap((direction, index) => {
+    const io = terseDirection(parts[index]);
+    return io === void 0 ? [] : [[direction, io]];
+  });
+  const growing = [...parts.flatMap((part2) => [0, 3, 9].map((at) => Number(part2[at]))), cpu[2] ?? 0];
+  return {
+    version: fio3,
+    growing,
+    job: {
+      ...{ name, group: group2, options: {}, knowsOptions: false, error: Number(error2) },
+      ...{ directions: Object.fromEntries(found3), userCpu: cpu[0], systemCpu: cpu[1] }
+    }
+  };
+}
+var leastIntervalMs = 100;
+function goesOn(lines, period) {
+  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
+  const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
+  const pairs = lines.slice(period).map((line3, index) => [lines[index], line3]);
+  return pairs.every(([a, b]) => keyOf4(a) === keyOf4(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
+}
+function readTerseReport(text5) {
+  const lines = linesOf3(text5).filter((line3) => terseLine.test(line3)).map(readTerseLine);
+  const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
+  const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
+  return {
+    jobs: lines.slice(-period).map(({ job }) => job),
+    version: lines[0]?.version,
+    earlierReports: lines.length / period - 1
+  };
+}
+var header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
+var blockStart = /^(.{1,500}): \(groupid=(\d+), jobs=(\d+)\): err= ?(\d+)/;
+var rateLine = /^ {1,4}(read|write|trim|mixed) ?: IOPS=([\d.]+)([kMG]?), BW=([\d.]+)([KMGT]?i?B)\/s (?:\([^()]{1,40}\) ?)?\([^()/]{1,40}\/(\d+)(m?sec)\)/;
+var spreadLine = /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[km]?, max= ?[\d.]+[km]?, avg= ?([\d.]+)(k?), stdev= ?([\d.]+)(k?)/;
+var percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
+var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
+var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
+var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
+var isNormalReport = (text5) => linesOf3(text5).some((line3) => blockStart.test(line3)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
+var unitNs3 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
+var countOf3 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var bytesOf5 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+function blockSize(text5, rw) {
+  const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
+    ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
+  );
+  const [read = text5, write2 = read, trim = read] = sizes;
+  if (rw.includes("trim")) return trim;
+  return read === write2 || !rw.includes("rw") ? rw.includes("write") ? write2 : read : `${read},${write2}`;
+}
+function announced(lines) {
+  const found3 = /* @__PURE__ */ new Map();
+  for (const line3 of lines) {
+    const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line3) ?? [];
+    if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
+    const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
+    const key = `${group2};${name}`;
+    found3.set(key, [...found3.get(key) ?? [], options2]);
+  }
+  return found3;
+}
+var BlockReader = class {
+  block;
+  #direction;
+  #ranks;
+  #rankUnitNs = 1;
+  constructor([, name = "", group2 = "", jobs = "", error2 = ""]) {
+    const job = {
+      name,
+      group: group2,
+      options: {},
+      knowsOptions: false,
+      error: Number(error2),
+      directions: {},
+      userCpu: 0,
+      systemCpu: 0
+    };
+    this.block = { job, clones: Number(jobs) };
+  }
+  read(line3) {
+    const { job } = this.block;
+    const [, direction, iops, prefix3, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
+    if (direction !== void 0) {
+      this.#direction = direction;
+      job.directions[this.#direction] = {
+        iops: Number(iops) * countOf3(prefix3),
+        bytesPerSecond: Number(bandwidth) * bytesOf5(unit),
+        runtimeMs: Number(runtime) * (runtimeUnit === "sec" ? 1e3 : 1)
+      };
+    }
+    const [, user, system] = cpuLine.exec(line3) ?? [];
+    if (user !== void 0) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
+    this.#readSpread(line3);
+    this.#readIssued(line3);
+  }
+  #readSpread(line3) {
+    const [, of, unit, mean3, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line3) ?? [];
+    if (of !== void 0) {
+      this.#ranks = void 0;
+      const factor = unitNs3[unit];
+      this.#place(of, {
+        ...{ count: 1, percentiles: /* @__PURE__ */ new Map(), buckets: [] },
+        mean: Number(mean3) * factor * countOf3(meanPrefix),
+        deviation: Number(deviation) * factor * countOf3(deviationPrefix)
+      });
+    }
+    const [, ranked, rankUnit] = percentileHeading.exec(line3) ?? [];
+    if (ranked !== void 0) {
+      this.#ranks = this.#spreadOf(ranked)?.percentiles;
+      this.#rankUnitNs = unitNs3[rankUnit];
+    } else if (/^ {1,8}\|/.test(line3)) {
+      for (const [, rank3, value] of line3.matchAll(percentileEntry))
+        this.#ranks?.set(Number(rank3), Number(value) * this.#rankUnitNs);
+    }
+  }
+  #spreadOf(of) {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    return of === "sync" ? job.sync : of === "clat" ? io?.completion : io?.total;
+  }
+  #place(of, spread) {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    if (of === "sync") job.sync = spread;
+    else if (io) io[of === "clat" ? "completion" : "total"] = spread;
+  }
+  /** How many calls there were: exact, where rates and means are rounded. */
+  #readIssued(line3) {
+    const counts3 = issuedLine.exec(line3)?.slice(1).map(Number);
+    if (counts3 === void 0) return;
+    const { job } = this.block;
+    for (const [index, name] of ["read", "write", "trim"].entries()) {
+      const io = job.directions[name];
+      if (io === void 0 || counts3[index] === 0) continue;
+      if (io.runtimeMs > 0) io.iops = counts3[index] * 1e3 / io.runtimeMs;
+      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts3[index];
+    }
+    if (job.sync) job.sync.count = counts3[3];
+  }
+};
+var joined2 = (all) => Object.fromEntries(
+  Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options2) => options2[name]))].join("+")])
+);
+function withOptions(blocks, jobs) {
+  const seen = /* @__PURE__ */ new Map();
+  const keyOf4 = ({ job }) => `${job.group};${job.name}`;
+  const counts3 = /* @__PURE__ */ new Map();
+  for (const block of blocks) counts3.set(keyOf4(block), (counts3.get(keyOf4(block)) ?? 0) + 1);
+  return blocks.map((block) => {
+    const { job, clones } = block;
+    const alike = counts3.get(keyOf4(block));
+    const position = seen.get(keyOf4(block)) ?? 0;
+    seen.set(keyOf4(block), position + 1);
+    const own4 = jobs.get(keyOf4(block)) ?? [];
+    if (clones > 1) {
+      const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
+      return { ...job, options: { ...joined2(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
+    }
+    const options2 = own4.length === alike ? own4[position] : own4.length === 1 ? own4[0] : void 0;
+    return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
+  });
+}
+function readNormalReport(text5) {
+  const lines = linesOf3(text5);
+  const reports = [[]];
+  let reader;
+  for (const line3 of lines) {
+    const start3 = blockStart.exec(line3);
+    if (start3) {
+      reader = new BlockReader(start3);
+      reports.at(-1).push(reader.block);
+    } else if (line3.startsWith("Run status group")) {
+      reader = void 0;
+      if (reports.at(-1).length > 0) reports.push([]);
+    } else {
+      reader?.read(line3);
+    }
+  }
+  const whole2 = reports.filter((blocks) => blocks.length > 0);
+  return {
+    jobs: withOptions(whole2.at(-1) ?? [], announced(lines)),
+    version: lines.find((line3) => /^fio-\d[\w.-]*$/.test(line3)),
+    earlierReports: Math.max(0, whole2.length - 1)
+  };
+}
+
+// src/convert/formats/fio.ts
+var silentOption = /^(?:name|description|filename|filename_format|directory|opendir|runtime|timeout|time_based|ramp_time|startdelay|group_reporting|new_group|stonewall|wait_for|randseed|randrepeat|allrandrepeat|unlink|loops|eta|status-interval|output|output-format|exec_prerun|exec_postrun|numa_.*|create_.*|write_.*_log|log_.*|per_job_logs|.*lat_percentiles|percentile_list|significant_figures)$/;
+var aliases = { blocksize: "bs", readwrite: "rw" };
+function plainSize(text5) {
+  const [, digits2, suffix = ""] = /^(\d+(?:\.\d+)?)([kmg]?)(?:i?b)?$/i.exec(text5) ?? [];
+  if (digits2 === void 0) return text5;
+  let size2 = Number(digits2) * 1024 ** ["", "k", "m", "g"].indexOf(suffix.toLowerCase());
+  const units4 = ["B", "KiB", "MiB", "GiB"];
+  while (units4.length > 1 && size2 >= 1024 && size2 % 1024 === 0) {
+    size2 /= 1024;
+    units4.shift();
+  }
+  return `${size2}${units4[0]}`;
+}
+var isSize = (name) => name === "bs" || name === "size" || name === "io_size";
+var normal = ([name, value]) => {
+  const plain5 = Object.hasOwn(aliases, name) ? aliases[name] : name;
+  return [plain5, value === "" ? "1" : isSize(plain5) ? plainSize(value) : value === "readwrite" ? "rw" : value];
+};
+var own3 = (options2, name) => Object.hasOwn(options2, name) ? options2[name] : void 0;
+function setApart(jobs) {
+  const keyOf4 = ({ job, parameters }) => JSON.stringify([job.name, Object.entries(parameters).sort()]);
+  const apart = jobs.map((job) => {
+    const options2 = Object.entries(job.options).map(normal);
+    return { job, parameters: Object.fromEntries(options2.filter(([name]) => !silentOption.test(name))) };
+  });
+  for (const alike of groupBy(apart, keyOf4)) {
+    for (const name of new Set(alike.flatMap(({ job }) => Object.keys(job.options)))) {
+      if (!silentOption.test(name) || new Set(alike.map(({ job }) => own3(job.options, name))).size === 1) continue;
+      for (const { job, parameters } of alike) parameters[name] = own3(job.options, name) ?? "none";
+    }
+  }
+  for (const alike of groupBy(apart, keyOf4)) {
+    if (new Set(alike.map(({ job }) => job.group)).size === 1) continue;
+    for (const { job, parameters } of alike) parameters.group = job.group;
+  }
+  for (const alike of groupBy(apart, keyOf4)) {
+    if (alike.length === 1 || alike[0].job.knowsOptions) continue;
+    for (const [position, { parameters }] of alike.entries()) parameters.job = String(position + 1);
+  }
+  return groupBy(apart, keyOf4);
+}
+function groupBy(items, keyOf4) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item2 of items) {
+    const key = keyOf4(item2);
+    const group2 = groups3.get(key);
+    if (group2) group2.push(item2);
+    else groups3.set(key, [item2]);
+  }
+  return [...groups3.values()];
+}
+var tails = [
+  ["p50", 50],
+  ["p99", 99],
+  ["p99.9", 99.9]
+];
+var normalQuantile9754 = 1.96;
+function latencyFigures(spread, direction, prefix3 = "") {
+  if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
+  const { count: count4, mean: mean3, deviation, percentiles: percentiles2, buckets } = spread;
+  const error2 = count4 > 1 ? normalQuantile9754 * deviation / Math.sqrt(count4) : 0;
+  const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
+  const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
+  const of = (metric) => ({
+    ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix3}${metric}` } }
+  });
+  return [
+    {
+      ...{ ...of("latency"), values: [mean3], low: Math.max(0, mean3 - error2), high: mean3 + error2 },
+      ...isWhole2 ? { latency: { p50Ns, p90Ns, p99Ns, p999Ns } } : {},
+      ...buckets.length > 0 ? { histogram: { buckets: buckets.map(([low, calls2]) => [low, calls2]) } } : {}
+    },
+    ...tails.flatMap(([metric, rank3]) => {
+      const value = percentiles2.get(rank3);
+      return value === void 0 ? [] : [{ ...of(metric), values: [value] }];
+    })
+  ];
+}
+var bytesPerMebibyte = 1024 ** 2;
+function figuresOf5(job) {
+  const all = directions.flatMap((direction) => {
+    const io = job.directions[direction];
+    if (io === void 0) return [];
+    const rate2 = { better: "bigger", fact: "throughput" };
+    const { bytesPerSecond, iops, completion, total: total2 } = io;
+    const isTotal = completion === void 0 || (total2?.percentiles.size ?? 0) > 0 && total2 !== void 0;
+    return [
+      {
+        ...{ ...rate2, unit: "MiB/s", values: [bytesPerSecond / bytesPerMebibyte] },
+        parameters: { direction, metric: "bandwidth" }
+      },
+      { ...rate2, unit: "IOPS", values: [iops], parameters: { direction, metric: "iops" } },
+      ...latencyFigures(completion, direction),
+      ...isTotal ? latencyFigures(total2, direction, "total-") : []
+    ];
+  });
+  return [...all, ...latencyFigures(job.sync, "sync"), ...cpuFigures(job)];
+}
+function cpuFigures(job) {
+  const all = Object.values(job.directions);
+  const ios = sum(all.map(({ iops, runtimeMs }) => iops * runtimeMs / 1e3));
+  const runtimeNs = Math.max(0, ...all.map(({ runtimeMs }) => runtimeMs)) * 1e6;
+  return ["user", "system"].flatMap((mode) => {
+    const percent5 = mode === "user" ? job.userCpu : job.systemCpu;
+    if (percent5 === 0 || ios === 0) return [];
+    return [
+      {
+        unit: "ns",
+        better: "smaller",
+        values: [percent5 / 100 * runtimeNs / ios],
+        parameters: { metric: `cpu-${mode}` }
+      }
+    ];
+  });
+}
+function differingOptions(heads) {
+  const found3 = groupBy(heads, ({ job }) => job.name).map((alike) => {
+    const names2 = [...new Set(alike.flatMap(({ parameters }) => Object.keys(parameters)))].sort();
+    const isVaried = (name) => new Set(alike.map(({ parameters }) => own3(parameters, name))).size > 1;
+    return [alike[0].job.name, names2.filter(isVaried)];
+  });
+  return new Map(found3);
+}
+var labelOf = ({ job, parameters }, varied) => [
+  job.name,
+  ...varied.flatMap((name) => Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]}`] : [])
+].join(" ");
+function readJob(clones, label) {
+  const job = togetherJob(clones.map((each) => each.job));
+  const own4 = clones[0].parameters;
+  const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own4 } : own4;
+  const figures3 = figuresOf5(job);
+  const skipped = [];
+  if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
+  else if (figures3.length === 0) skipped.push({ name: label, reason: "the job did no I/O" });
+  const hasTail = figures3.some(({ parameters: more }) => more?.metric === "p99");
+  if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
+    const remedy = "use --group_reporting, or --output-format=json+";
+    const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
+    skipped.push({ name: `${label} percentiles`, reason });
+  }
+  const measurements = figures3.map(({ parameters: more = {}, ...figure6 }) => {
+    const incumbentName2 = [label, more.direction, more.metric].filter(isPresent).join(" ");
+    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more }, ...figure6 };
+  });
+  return { measurements, skipped };
+}
+function readingOf({ jobs, version: version2, startedAt, earlierReports }) {
+  const all = setApart(jobs);
+  const varied = differingOptions(all.map((clones) => clones[0]));
+  const read = all.map((clones) => readJob(clones, labelOf(clones[0], varied.get(clones[0].job.name))));
+  const reason = `${earlierReports} of --status-interval: only the last one counts`;
+  return {
+    measurements: read.flatMap(({ measurements }) => measurements),
+    skipped: [
+      ...read.flatMap(({ skipped }) => skipped),
+      ...earlierReports > 0 ? [{ name: "earlier reports", reason }] : []
+    ],
+    startedAt,
+    ...version2 === void 0 ? {} : { environment: { fio: version2 } }
+  };
+}
+var hasPercentiles = (job) => Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
+var mostJobs = 1e4;
+function reportOf(file3) {
+  if (hasMembers(file3.json, "fio version", "jobs")) return readJsonReport(file3, 0);
+  if (isFioJson(file3.text)) {
+    const { json: json2, earlier } = lastReport(file3.text);
+    return readJsonReport({ ...file3, json: json2 }, earlier);
+  }
+  if (isTerseReport(file3.text)) return readTerseReport(file3.text);
+  if (isNormalReport(file3.text)) return readNormalReport(file3.text);
+  return readJsonReport(file3, 0);
+}
+var fio = {
+  name: "fio",
+  aliases: ["fio-json", "fio-json+", "fio-terse"],
+  title: "fio",
+  recognises: ({ json: json2, text: text5 }) => hasMembers(json2, "fio version", "jobs") || isFioJson(text5) || isTerseReport(text5) || isNormalReport(text5),
+  read(file3) {
+    const report2 = reportOf(file3);
+    if (report2.jobs.length === 0) throw new FormatError("it has no job");
+    if (report2.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
+    return readingOf(report2);
+  }
+};
+
+// src/convert/formats/timers.ts
+var hyperfineSchema = external_exports.looseObject({
+  results: external_exports.array(
+    external_exports.looseObject({
+      command: external_exports.string(),
+      mean: external_exports.number(),
+      median: external_exports.number().optional(),
+      user: external_exports.number().nullish(),
+      system: external_exports.number().nullish(),
+      times: external_exports.array(external_exports.number()).min(1).optional(),
+      memory_usage_byte: external_exports.array(external_exports.number()).optional(),
+      exit_codes: external_exports.array(external_exports.number().nullable()).optional(),
+      parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
+    })
+  )
+});
+function hyperfineFigures(result) {
+  const { command: command2, mean: mean3, times, user, system, memory_usage_byte: memory = [], parameters = {} } = result;
+  const named2 = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const of = (metric) => ({
+    ...{ operation: "run", name: command2, parameters: { ...named2, metric } }
+  });
+  const seconds2 = (metric, value) => typeof value === "number" ? [{ ...of(metric), unit: "s", values: [value] }] : [];
+  return [
+    { operation: "run", name: command2, parameters: named2, unit: "s", values: times ?? [mean3] },
+    ...seconds2("user", user),
+    ...seconds2("system", system),
+    ...memory.length > 0 ? [{ ...of("peak-memory"), unit: "B", values: memory }] : []
+  ];
+}
+var hyperfine = {
+  name: "hyperfine",
+  aliases: [],
+  title: "hyperfine",
+  recognises: ({ json: json2 }) => hasMembers(json2, "results") && Array.isArray(json2.results) && hasMembers(json2.results[0], "command", "mean"),
+  read(file3) {
+    const { results: results2 } = shaped(hyperfineSchema, file3);
+    return { measurements: results2.flatMap(hyperfineFigures), skipped: results2.flatMap(failedRuns) };
+  }
+};
+function failedRuns({ command: command2, exit_codes: codes = [] }) {
+  const failed = codes.filter((code) => code !== 0).length;
+  return failed === 0 ? [] : [{ name: `${command2} exit`, reason: `${failed} of ${codes.length} runs failed; their times count` }];
+}
+function readEach(text5, read, example) {
+  const measurements = plainLines(text5).map(read).filter((each) => each !== void 0);
+  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return { measurements };
+}
+var consoleTimeLine = /^(.{1,500}?): (?:(\d{1,4}):)?([\d.]{1,20}) ?(ms|s|\(m:ss\.mmm\))( - timer ended)? ?$/;
+var consoleTime = {
+  name: "console-time",
+  aliases: ["js-time", "js_time"],
+  title: "console.time",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => consoleTimeLine.exec(line3)?.[5] !== void 0),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line3) ?? [];
+      if (name === void 0) return void 0;
+      return unit === "ms" ? { name, unit, values: [Number(value)] } : { name, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
+    },
+    "name: 12.3ms - timer ended"
+  )
+};
+var dartLine = /^(.{1,500})\((\w{1,40})\): ([\d.]{1,20}) (ns|us|ms|s|bytes|B)\.? ?$/;
+var dart = {
+  name: "dart",
+  aliases: ["benchmark_harness", "dart-benchmark-harness"],
+  title: "Dart benchmark_harness",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dartLine.exec(line3)?.[2]?.startsWith("RunTime") === true),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, metric, value, unit] = dartLine.exec(line3) ?? [];
+      if (name === void 0 || metric === void 0 || unit === void 0) return void 0;
+      return { name, parameters: metric === "RunTime" ? {} : { metric }, unit, values: [Number(value)] };
+    },
+    "Name(RunTime): 1.0 us."
+  )
+};
+var rubyHeading = /^ ?user system total real ?$/;
+var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
+var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
+var ipsPrefix = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
+function readIps(line3) {
+  const [, name, value, prefix3 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
+  if (name === void 0) return void 0;
+  const rate2 = Number(value) * (ipsPrefix[prefix3] ?? 1);
+  const half = normalQuantile9755 * rate2 * Number(deviation) / 100;
+  return {
+    name,
+    unit: "iterations/s",
+    better: "bigger",
+    values: [rate2],
+    low: Math.max(0, rate2 - half),
+    high: rate2 + half
+  };
+}
+var normalQuantile9755 = 1.96;
+var ruby = {
+  name: "ruby",
+  aliases: ["ruby-benchmark", "benchmark-ips"],
+  title: "Ruby Benchmark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => rubyHeading.test(line3) || rubyIpsLine.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const measurements = lines.map(readIps).filter((each) => each !== void 0);
+    const start3 = lines.findIndex((line3) => rubyHeading.test(line3));
+    const rehearsal = lines.findIndex((line3) => line3.startsWith("Rehearsal -"));
+    for (const line3 of start3 < 0 ? [] : lines.slice(start3 + 1)) {
+      const [, label, user, system, , real] = rubyLine.exec(line3) ?? [];
+      if (label === void 0) continue;
+      const name = label.replace(/:$/, "");
+      const of = (metric, value) => ({
+        ...{ name, parameters: { metric }, unit: "s", values: [Number(value)] }
+      });
+      measurements.push({ name, unit: "s", values: [Number(real)] }, of("user", user), of("system", system));
+    }
+    if (measurements.length === 0)
+      throw new FormatError('it has no line such as "name  0.95  0.00  0.95 (  0.952039)"');
+    const reason = "the rehearsal of bmbm, which warms up";
+    return { measurements, skipped: rehearsal < 0 ? [] : [{ name: "rehearsal", reason }] };
+  }
+};
+var measuredLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
+var xctest = {
+  name: "xctest",
+  aliases: ["swift"],
+  title: "XCTest",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => measuredLine.test(line3)),
+  read: ({ text: text5 }) => readEach(
+    text5,
+    (line3) => {
+      const [, name, metric, unit, values] = measuredLine.exec(line3) ?? [];
+      if (name === void 0 || metric === void 0 || unit === void 0 || values === void 0) return void 0;
+      const isTime4 = /^(?:clock monotonic )?time$/i.test(metric);
+      const parameters = isTime4 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
+      return { name, parameters, unit, values: values.split(",").map(Number) };
+    },
+    "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …"
+  )
+};
+
+// src/convert/formats/file-system-tools.ts
+var import_yaml3 = __toESM(require_dist(), 1);
+var bonnieLine = /^1\.(9[678]),[\w.+]{1,20},.{10,2000}$/;
+var bonnieFile = ["putc", "put-block", "rewrite", "getc", "get-block", "seeks"];
+var bonnieNames = ["seq-create", "seq-stat", "seq-delete", "random-create", "random-stat", "random-delete"];
+function bonnieLatency(text5) {
+  const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
+  return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit];
+}
+function readBonnie(line3) {
+  const fields = line3.split(",");
+  const start3 = line3.startsWith("1.98") ? 9 : 7;
+  const names2 = start3 + 2 * bonnieFile.length;
+  const latencies = names2 + 5 + 2 * bonnieNames.length;
+  const [, , , concurrency = "", , size2 = ""] = fields;
+  const files = fields[names2] ?? "";
+  const measurements = [];
+  const skipped = [];
+  const tests = [...bonnieFile, ...bonnieNames];
+  for (const [index, name] of tests.entries()) {
+    const onNames = index >= bonnieFile.length;
+    const at = onNames ? names2 + 5 + 2 * (index - bonnieFile.length) : start3 + 2 * index;
+    const parameters = { concurrency, ...onNames ? { files } : { size: size2 } };
+    const value = fields[at] ?? "";
+    const unit = name === "seeks" ? "seeks/s" : onNames ? "files/s" : "KiB/s";
+    if (value.startsWith("+"))
+      skipped.push({ name, reason: "it ended too soon for bonnie++ to measure: use more data (-s, -n)" });
+    else if (Number(value) > 0)
+      measurements.push({ name, parameters, unit, better: "bigger", values: [Number(value)] });
+    const latency = bonnieLatency(fields[latencies + index] ?? "");
+    if (latency === void 0 || latency === 0) continue;
+    measurements.push({ name, parameters: { ...parameters, metric: "longest" }, unit: "ns", values: [latency] });
+  }
+  return { measurements, skipped };
+}
+var bonnie = {
+  name: "bonnie",
+  aliases: ["bonnie++"],
+  title: "bonnie++",
+  recognises: ({ text: text5 }) => text5.split(/\r?\n/).some((line3) => bonnieLine.test(line3)),
+  read({ text: text5 }) {
+    const lines = text5.split(/\r?\n/).filter((line3) => bonnieLine.test(line3));
+    if (lines.length === 0) throw new FormatError("it has no line of CSV that begins with 1.96, 1.97 or 1.98");
+    const read = lines.map(readBonnie);
+    return {
+      measurements: read.flatMap(({ measurements }) => measurements),
+      skipped: read.flatMap(({ skipped }) => skipped)
+    };
+  }
+};
+var iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
+var iozoneColumns = [
+  ...["write", "rewrite", "read", "reread", "random read", "random write", "backward read", "record rewrite"],
+  ...["stride read", "fwrite", "frewrite", "fread", "freread"]
+];
+var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
+var longestLine3 = 4e3;
+var ends = (line3) => [...line3.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
+function iozoneUnit(text5) {
+  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
+  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
+  return { unit: "KiB/s", better: "bigger" };
+}
+function readIozone(text5) {
+  const lines = text5.split(/\r?\n/).map((line3) => line3.length > longestLine3 ? "" : line3.replaceAll("	", "        "));
+  const unit = iozoneUnit(text5);
+  const measurements = [];
+  let columns7 = [];
+  for (const line3 of lines) {
+    if (iozoneHeading.test(line3)) columns7 = ends(line3).map(([, end]) => end);
+    const isRow = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line3);
+    if (!isRow) continue;
+    const [size2, record3, ...figures3] = ends(line3);
+    for (const [figure6, end] of figures3) {
+      const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
+      const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
+      if (name === void 0 || !/^\d+$/.test(figure6)) continue;
+      const parameters = { size: `${size2[0]}KiB`, record: `${record3[0]}KiB` };
+      measurements.push({ name, parameters, ...unit, values: [Number(figure6)] });
+    }
+  }
+  return [...measurements, ...plainLines(text5).flatMap(readChildren)];
+}
+function readChildren(line3) {
+  const [, processes, name, value, unit] = childrenLine.exec(line3) ?? [];
+  if (processes === void 0 || name === void 0 || unit === void 0) return [];
+  const known6 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
+  return [{ name, parameters: { processes }, unit: known6, better: "bigger", values: [Number(value)] }];
+}
+var iozone = {
+  name: "iozone",
+  aliases: ["iozone3"],
+  title: "iozone",
+  recognises: ({ text: text5 }) => /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text5) || plainLines(text5).some((line3) => childrenLine.test(line3)),
+  read({ text: text5 }) {
+    const measurements = readIozone(text5);
+    if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
+    return { measurements };
+  }
+};
+var yamlSchema = external_exports.looseObject({
+  metrics: external_exports.array(external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])))
+});
+var stressTable = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) (\d{1,18}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20})/;
+var stressOther = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) ([\d.]{1,30}) (\S.{1,80}?)(?: \((?:geomet|harmon|of |avg).*)?$/;
+var stressFacts = /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-ops-per-second-real-time|wall-clock-time|user-time|system-time|cpu-usage-per-instance|max-rss)$/;
+function stressFigure(name, what, value) {
+  const metric = what.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
+  const isRate = /rate|per-sec|\/sec/.test(what);
+  const unit = metric.startsWith("mbsec-") ? "MB/s" : what;
+  return { name, parameters: { metric }, unit, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
+}
+var stressRate = (name, value) => ({
+  ...{ name, unit: "ops/s", better: "bigger", values: [value] }
+});
+function readStressYaml(text5) {
+  let value;
+  try {
+    value = (0, import_yaml3.parse)(text5.replace(/^\.\.\.\s*$/m, ""), { maxAliasCount: 0, logLevel: "silent" });
+  } catch {
+    throw new FormatError("it is not valid YAML, perhaps cut short");
+  }
+  const found3 = yamlSchema.safeParse(value);
+  if (!found3.success) throw new FormatError('it has no "metrics": run stress-ng with --metrics');
+  return found3.data.metrics.flatMap((all) => {
+    const name = String(all.stressor);
+    const rate2 = Number(all["bogo-ops-per-second-real-time"]);
+    const others = Object.entries(all).filter(([key, each]) => !stressFacts.test(key) && typeof each === "number");
+    return [stressRate(name, rate2), ...others.map(([key, each]) => stressFigure(name, key, Number(each)))];
+  });
+}
+function readStressLines(text5) {
+  return plainLines(text5).flatMap((line3) => {
+    const [, name, , , , , rate2] = stressTable.exec(line3) ?? [];
+    if (name !== void 0) return [stressRate(name, Number(rate2))];
+    const [, stressor, value, what] = stressOther.exec(line3) ?? [];
+    return stressor === void 0 || what === void 0 || !/^\D/.test(what) ? [] : [stressFigure(stressor, what, Number(value))];
+  });
+}
+var isStressYaml = (text5) => /^ {4,8}stress-ng-version: /m.test(text5) || /^ {2,8}- stressor: /m.test(text5);
+var stressNg = {
+  name: "stress-ng",
+  aliases: ["stressng"],
+  title: "stress-ng",
+  recognises: ({ text: text5 }) => isStressYaml(text5) || plainLines(text5).some((line3) => stressTable.test(line3)),
+  read({ text: text5 }) {
+    const measurements = isStressYaml(text5) ? readStressYaml(text5) : readStressLines(text5);
+    if (measurements.length === 0) throw new FormatError("it has no metrics: run stress-ng with --metrics");
+    return { measurements };
+  }
+};
+
+// src/convert/formats/disk-tools.ts
+var figuresOf6 = ({ parameters, ...named2 }) => (metric, unit, values, more = {}) => ({
+  ...{ ...named2, parameters: { ...parameters, metric }, unit, values },
+  ...more
+});
+var isPositive = ({ values }) => values.some((value) => value > 0);
+var plain3 = (text5) => text5?.replaceAll(" ", "");
+var present = (parameters) => Object.fromEntries(Object.entries(parameters).filter((entry) => entry[1] !== void 0));
+var sysbenchMode = /^ ?Doing (.{1,60}?) test ?$/;
+var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\d.]{1,30}) ?$/;
+var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
+function readSysbench(text5) {
+  const lines = plainLines(text5);
+  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found3) => found3 !== void 0);
+  if (mode === void 0) return [];
+  const option2 = (pattern2) => plain3(pattern2.exec(lines.join("\n"))?.[1]);
+  const of = figuresOf6({
+    name: mode,
+    parameters: present({
+      threads: option2(/^ ?Number of threads: (\d+)/m),
+      block: option2(/^ ?Block size (\S+)/m),
+      files: option2(/^ ?(\d+) files, /m),
+      size: option2(/^ ?(\S+) total file size/m),
+      io: option2(/^ ?Using (.{1,40}?) I\/O mode/m)
+    })
+  });
+  return lines.flatMap((line3) => {
+    const [, what, value] = sysbenchFigure.exec(line3) ?? [];
+    const fact = what?.startsWith("read") === true ? "read" : "written";
+    const rate2 = { better: "bigger", fact: what === "fsyncs" ? what : fact };
+    if (what === "read" || what === "written") return [of(`${what}-bandwidth`, "MiB/s", [Number(value)], rate2)];
+    if (what !== void 0) return [of(what, `${what}/s`, [Number(value)], rate2)];
+    const [, kind2, rank3, latency] = sysbenchLatency.exec(line3) ?? [];
+    if (kind2 === void 0) return [];
+    return [of(rank3 === void 0 ? "latency" : `p${rank3}`, "ms", [Number(latency)])];
+  }).filter(isPositive);
+}
+var sysbench = {
+  name: "sysbench",
+  aliases: ["sysbench-fileio"],
+  title: "sysbench fileio",
+  recognises: ({ text: text5 }) => /^sysbench \d/m.test(text5) && /^File operations:/m.test(text5),
+  read({ text: text5 }) {
+    const measurements = readSysbench(text5);
+    if (measurements.length === 0) throw new FormatError('it has no "File operations:" with rates: did the test run?');
+    return { measurements };
+  }
+};
+var ioSchema = external_exports.looseObject({ operation: external_exports.string(), size: external_exports.number(), time: external_exports.number(), ignored: external_exports.boolean() });
+var pingsSchema = external_exports.array(
+  external_exports.looseObject({
+    io: ioSchema.optional(),
+    stat: external_exports.looseObject({ count: external_exports.number(), size: external_exports.number(), iops: external_exports.number(), bps: external_exports.number() }).optional()
+  })
+);
+var unitNs4 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
+var bytesOf6 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var countOf4 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
+var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
+var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
+var sizeName = (sizeBytes2) => sizeBytes2 % 1024 === 0 && sizeBytes2 > 0 ? `${sizeBytes2 / 1024}KiB` : `${sizeBytes2}B`;
+function pingFigures({ direction, sizeBytes: sizeBytes2, timesNs, iops, bytesPerSecond }) {
+  const of = figuresOf6({ name: direction, parameters: { size: sizeName(sizeBytes2) } });
+  const rate2 = { better: "bigger", fact: "latency" };
+  return [
+    of("latency", "ns", timesNs, { fact: "latency", bytesPerOp: sizeBytes2 }),
+    of("iops", "IOPS", [iops], rate2),
+    of("bandwidth", "MiB/s", [bytesPerSecond / 1024 ** 2], rate2)
+  ];
+}
+function readPings(text5) {
+  const timesNs = [];
+  let total2 = null;
+  let average;
+  let [direction, sizeBytes2] = ["read", 0];
+  for (const line3 of plainLines(text5)) {
+    const [, size2, unit, arrow, time3, timeUnit5, warmup] = pingLine.exec(line3) ?? [];
+    if (size2 !== void 0 && unit !== void 0) {
+      [direction, sizeBytes2] = [arrow === ">>>" ? "write" : "read", bytesOf6(size2, unit)];
+      if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit5] ?? Number.NaN));
+    }
+    total2 = pingTotal.exec(line3) ?? total2;
+    const [, mean3, meanUnit] = pingAverage.exec(line3) ?? [];
+    if (mean3 !== void 0) average = Number(mean3) * (unitNs4[meanUnit] ?? Number.NaN);
+  }
+  if (total2 === null || average === void 0) return [];
+  const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total2;
+  const requests = Number(count4) * countOf4(countPrefix.trim());
+  const isQuiet = timesNs.length === 0;
+  const asked2 = 2 ** Math.round(Math.log2(bytesOf6(moved2, movedUnit) / requests));
+  return pingFigures({
+    direction: isQuiet ? way === "written" ? "write" : "read" : direction,
+    sizeBytes: isQuiet ? asked2 : sizeBytes2,
+    timesNs: isQuiet ? [average] : timesNs,
+    iops: Number(iops) * countOf4(iopsPrefix.trim()),
+    bytesPerSecond: bytesOf6(rate2, rateUnit)
+  });
+}
+var ioping = {
+  name: "ioping",
+  aliases: [],
+  title: "ioping",
+  recognises: ({ json: json2, text: text5 }) => Array.isArray(json2) && isRecord4(json2[0]) && hasMembers(json2[0].io, "request", "operation", "ignored") || /^--- .{1,500} ioping statistics ---/m.test(text5),
+  read(file3) {
+    const measurements = file3.json === void 0 ? readPings(file3.text) : readJsonPings(shaped(pingsSchema, file3));
+    if (measurements.length === 0) throw new FormatError("it has no statistics of requests: did ioping end?");
+    return { measurements };
+  }
+};
+function readJsonPings(all) {
+  const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
+  const stat15 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const first = requests[0];
+  if (first === void 0 || stat15 === void 0) return [];
+  return pingFigures({
+    ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
+    ...{ iops: stat15.iops, bytesPerSecond: stat15.bps }
+  });
+}
+var dbenchTotal = /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
+var dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
+var dbench = {
+  name: "dbench",
+  aliases: [],
+  title: "dbench",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dbenchTotal.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found3) => found3 !== null) ?? [];
+    if (rate2 === void 0 || clients === void 0) throw new FormatError('it has no line "Throughput … MB/sec"');
+    const of = (name) => figuresOf6({ name, parameters: { clients } });
+    const operations2 = lines.flatMap((line3) => {
+      const [, name, , mean3, most] = dbenchLine.exec(line3) ?? [];
+      if (name === void 0) return [];
+      return [of(name)("latency", "ms", [Number(mean3)]), of(name)("longest", "ms", [Number(most)])];
+    });
+    return {
+      measurements: [
+        of("all")("bandwidth", "MB/s", [Number(rate2)], { better: "bigger" }),
+        of("all")("longest", "ms", [Number(longest2)]),
+        ...operations2
+      ]
+    };
+  }
+};
+var fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
+var fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
+var fsMark = {
+  name: "fs-mark",
+  aliases: ["fs_mark", "fsmark"],
+  title: "fs_mark",
+  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => fsMarkHeading.test(line3)),
+  read({ text: text5 }) {
+    const lines = plainLines(text5);
+    const start3 = lines.findIndex((line3) => fsMarkHeading.test(line3));
+    const rows3 = lines.slice(start3 + 1).filter((line3) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line3)).map((line3) => line3.trim().split(" ").map(Number));
+    if (start3 < 0 || rows3.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
+    const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
+      (pattern2) => pattern2.exec(text5)?.[1]
+    );
+    const of = figuresOf6({
+      name: "files",
+      parameters: present({ size: `${rows3[0][2]}B`, threads, sync, io: io && `${io}B` })
+    });
+    const calls2 = [...lines[start3].matchAll(fsMarkCall)].map(([, call]) => call.toLowerCase());
+    const column2 = (position) => rows3.map((row) => row[position] ?? 0);
+    return {
+      measurements: [
+        of("rate", "files/s", column2(3), { better: "bigger" }),
+        // Five columns, then three of each call, in microseconds.
+        ...calls2.map((call, index) => of(call, "us", column2(6 + 3 * index)))
+      ].filter(isPositive)
+    };
+  }
+};
+
+// src/convert/formats/vitest-asv.ts
+var vitestSchema = external_exports.looseObject({
+  files: external_exports.array(
+    external_exports.looseObject({
+      groups: external_exports.array(
+        external_exports.looseObject({
+          fullName: external_exports.string(),
+          benchmarks: external_exports.array(
+            external_exports.looseObject({
+              name: external_exports.string(),
+              mean: external_exports.number().nullish(),
+              moe: external_exports.number().nullish(),
+              samples: external_exports.array(external_exports.number()).optional(),
+              p99: external_exports.number().nullish()
+            })
+          )
+        })
+      )
+    })
+  )
+});
+var vitest = {
+  name: "vitest",
+  aliases: ["vitest-bench", "js-vitest"],
+  title: "Vitest",
+  recognises: ({ json: json2 }) => hasMembers(json2, "files") && Array.isArray(json2.files) && hasMembers(json2.files[0], "filepath", "groups"),
+  read(file3) {
+    const all = shaped(vitestSchema, file3).files.flatMap(
+      ({ groups: groups3 }) => groups3.flatMap(
+        ({ fullName, benchmarks }) => benchmarks.map(({ name, ...rest2 }) => ({ name: `${fullName} > ${name}`, ...rest2 }))
+      )
+    );
+    return {
+      measurements: all.flatMap(({ name, mean: mean3, moe, samples = [], p99 }) => {
+        if (typeof mean3 !== "number") return [];
+        const bounds = typeof moe === "number" ? { low: Math.max(0, mean3 - moe), high: mean3 + moe } : {};
+        return [
+          samples.length > 0 ? { name, unit: "ms", values: samples } : { name, unit: "ms", values: [mean3], ...bounds },
+          ...typeof p99 === "number" ? [{ name, parameters: { metric: "p99" }, unit: "ms", values: [p99] }] : []
+        ];
+      }),
+      skipped: all.filter(({ mean: mean3 }) => typeof mean3 !== "number").map(({ name }) => ({ name, reason: "it has no mean: the benchmark failed" }))
+    };
+  }
+};
+function asvUnit(name) {
+  const kind2 = /(?:^|\.)(time|timeraw|mem|peakmem|track)_?[^.]*$/.exec(name)?.[1] ?? "track";
+  const unit = kind2.startsWith("time") ? "s" : kind2 === "track" ? "unit" : "B";
+  return { unit, better: "smaller" };
+}
+var asvLine = /^ ?\[ ?[\d.]{1,6}%\] ··· ([A-Za-z_]\S{0,499}) (\S.{0,100}?) ?$/;
+var asvFigure = /^([\d.]{1,20})(?:±([\d.]{1,20}))?([kMGT]?)(ns|us|μs|µs|ms|s|m)?$/;
+var asvEnvironment = /^ ?\[ ?[\d.]{1,6}%\] ·· Benchmarking (\S{1,300})/;
+var countOf5 = { k: 1e3, M: 1e6, G: 1e9, T: 1e12 };
+function readAsvConsole(text5) {
+  const measurements = [];
+  const skipped = [];
+  let environment = "";
+  for (const line3 of plainLines(text5)) {
+    environment = asvEnvironment.exec(line3)?.[1] ?? environment;
+    const [, name, shown5] = asvLine.exec(line3) ?? [];
+    if (name === void 0 || shown5 === void 0 || name === "Running") continue;
+    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown5) ?? [];
+    const parameters = environment === "" ? {} : { environment };
+    if (value === void 0) {
+      const remedy = "its figures are a table: convert the file in results_dir instead";
+      skipped.push({ name, reason: shown5 === "ok" ? remedy : shown5 });
+      continue;
+    }
+    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf5[prefix3] ?? 1));
+    const unit = time3 === void 0 ? asvUnit(name) : { unit: time3 };
+    const bounds = half === void 0 ? {} : { low: Math.max(0, centre - width), high: centre + width };
+    measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
+  }
+  return { measurements, skipped };
+}
+var column = external_exports.array(external_exports.unknown()).nullable();
+var asvSchema = external_exports.looseObject({
+  commit_hash: external_exports.string(),
+  env_name: external_exports.string().optional(),
+  date: external_exports.number().optional(),
+  params: external_exports.record(external_exports.string(), external_exports.unknown()).optional(),
+  result_columns: external_exports.array(external_exports.string()),
+  results: external_exports.record(external_exports.string(), external_exports.array(external_exports.unknown()).nullable())
+});
+var combinations = (lists) => lists.reduce(
+  (all, list) => all.flatMap((head3) => list.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
+  [[]]
+);
+var mostCombinations = 1e4;
+function readAsvBenchmark(name, row) {
+  const lists = (row.params ?? []).filter((list) => Array.isArray(list));
+  const size2 = lists.reduce((product, list) => product * list.length, 1);
+  if (size2 > mostCombinations)
+    throw new FormatError(`"${name.slice(0, 100)}" has more than ${mostCombinations} parameters`);
+  const measurements = [];
+  const skipped = [];
+  for (const [index, values] of combinations(lists).entries()) {
+    const value = row.result?.[index];
+    const label = [name, ...values].join(" ");
+    if (typeof value !== "number") {
+      skipped.push({ name: label, reason: "it has no result: it failed, or was left out" });
+      continue;
+    }
+    const samples = row.samples?.[index];
+    const [low, high] = [row.stats_ci_99_a?.[index], row.stats_ci_99_b?.[index]];
+    const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === "number");
+    measurements.push({
+      ...{ name, incumbentName: label, ...asvUnit(name) },
+      parameters: Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each])),
+      ...isSampled ? { values: samples, estimate: value } : { values: [value] },
+      // Of 99 %: wider than ours.
+      ...typeof low === "number" && typeof high === "number" ? { low, high } : {}
+    });
+  }
+  return { measurements, skipped };
+}
+function readAsvResults(file3) {
+  const {
+    results: results2,
+    result_columns: columns7,
+    commit_hash: commit,
+    date: date5,
+    params = {},
+    env_name: environment
+  } = shaped(asvSchema, file3);
+  const read = Object.entries(results2).map(([name, row]) => {
+    const named2 = Object.fromEntries(
+      columns7.map((key, index) => [
+        key,
+        column.safeParse(row?.[index]).data ?? void 0
+      ])
+    );
+    return readAsvBenchmark(name, named2);
+  });
+  const facts = ["machine", "os", "arch", "cpu"].flatMap((key) => {
+    const value = params[key];
+    return typeof value === "string" ? [[key, value]] : [];
+  });
+  return {
+    measurements: read.flatMap(({ measurements }) => measurements),
+    skipped: read.flatMap(({ skipped }) => skipped),
+    environment: { ...Object.fromEntries(facts), ...environment === void 0 ? {} : { environment } },
+    .../^[0-9a-f]{7,64}$/.test(commit) ? { commit } : {},
+    startedAt: date5 === void 0 || Math.abs(date5) > 8e15 ? void 0 : new Date(date5).toISOString()
+  };
+}
+var plainJson = (text5) => parseJson2(text5.replace(/(?<=[[,:] ?)(?:-?Infinity|NaN)(?= ?[,\]}])/g, "null"));
+var isAsvResults = (json2) => hasMembers(json2, "commit_hash", "result_columns", "results");
+var looksLikeResults = (text5) => text5.includes('"result_columns"') && text5.includes('"commit_hash"');
+var asv = {
+  name: "asv",
+  aliases: ["airspeed-velocity", "python-asv"],
+  title: "asv",
+  recognises: ({ json: json2, text: text5 }) => isAsvResults(json2) || looksLikeResults(text5) || plainLines(text5).some((line3) => asvLine.test(line3)),
+  read(file3) {
+    const json2 = file3.json ?? (looksLikeResults(file3.text) ? plainJson(file3.text) : void 0);
+    if (json2 !== void 0 || looksLikeResults(file3.text)) return readAsvResults({ ...file3, json: json2 });
+    const reading = readAsvConsole(file3.text);
+    if (reading.measurements.length + (reading.skipped?.length ?? 0) === 0) {
+      throw new FormatError('it has no line such as "[ 50.00%] ··· benchmarks.time_read  11.2±0.01μs"');
+    }
+    return reading;
+  }
+};
+
+// src/convert/formats/valgrind.ts
+var escapes = /\u001B\[[\d;]{0,20}m/g;
+var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
+var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
+var longestLine4 = 4e3;
+var printed = {
+  Ir: "Instructions",
+  L1hits: "L1 Hits",
+  LLhits: "LL Hits",
+  RamHits: "RAM Hits",
+  TotalRW: "Total read+write",
+  EstimatedCycles: "Estimated Cycles",
+  I1MissRate: "I1 Miss Rate",
+  LLiMissRate: "LLi Miss Rate",
+  D1MissRate: "D1 Miss Rate",
+  LLdMissRate: "LLd Miss Rate",
+  LLMissRate: "LL Miss Rate",
+  L1HitRate: "L1 Hit Rate",
+  LLHitRate: "LL Hit Rate",
+  RamHitRate: "RAM Hit Rate",
+  TotalBytes: "Total bytes",
+  TotalBlocks: "Total blocks",
+  AtTGmaxBytes: "At t-gmax bytes",
+  AtTGmaxBlocks: "At t-gmax blocks",
+  AtTEndBytes: "At t-end bytes",
+  AtTEndBlocks: "At t-end blocks",
+  ReadsBytes: "Reads bytes",
+  WritesBytes: "Writes bytes",
+  SuppressedErrors: "Suppressed Errors",
+  SuppressedContexts: "Suppressed Contexts"
+};
+function unitOf(metric) {
+  if (metric.endsWith("Hit Rate")) return { unit: "%", better: "bigger" };
+  const [, word] = /(Rate|[Bb]ytes|[Bb]locks|Instructions|Cycles|[Ee]rrors)$/.exec(metric) ?? [];
+  const units4 = { rate: "%", bytes: "B" };
+  const plain5 = word?.toLowerCase() ?? "events";
+  return { unit: units4[plain5] ?? plain5, better: "smaller" };
+}
+function figure4(name, tool, metric, value) {
+  const parameters = { metric, ...tool === "" || tool === "callgrind" ? {} : { tool } };
+  return { name, parameters, ...unitOf(metric), values: [value] };
+}
+function readConsole(text5) {
+  const measurements = [];
+  const skipped = [];
+  let [name, tool, isInFigures] = ["", "", false];
+  for (const colourful of text5.split(/\r?\n/)) {
+    const line3 = colourful.length > longestLine4 ? "" : colourful.replace(escapes, "");
+    const [, metric, value] = figureLine.exec(line3) ?? [];
+    const [, title] = heading.exec(line3) ?? [];
+    if (metric !== void 0 && name !== "") {
+      isInFigures = true;
+      if (value === "N/A")
+        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
+      else measurements.push(figure4(name, tool, metric, Number(value.replaceAll(",", ""))));
+    } else if (title !== void 0) {
+      tool = title.toLowerCase();
+    } else if (!line3.startsWith(" ")) {
+      name = isInFigures || name === "" ? line3 : line3 === "" ? "" : `${name} ${line3}`;
+      [tool, isInFigures] = ["", false];
+    }
+  }
+  return { measurements, skipped };
+}
+var valueSchema = external_exports.union([external_exports.object({ Int: external_exports.number() }), external_exports.object({ Float: external_exports.number() })]).transform((value) => "Int" in value ? value.Int : value.Float);
+var metricsSchema = external_exports.union([
+  external_exports.object({ Both: external_exports.tuple([valueSchema, valueSchema]) }).transform(({ Both: [value] }) => value),
+  external_exports.object({ Left: valueSchema }).transform(({ Left: value }) => value),
+  // Of an earlier run.
+  external_exports.object({ Right: valueSchema }).transform(() => void 0)
+]);
+var summarySchema2 = external_exports.looseObject({
+  module_path: external_exports.string(),
+  id: external_exports.string().nullish(),
+  details: external_exports.string().nullish(),
+  profiles: external_exports.array(
+    external_exports.looseObject({
+      tool: external_exports.string(),
+      summaries: external_exports.looseObject({
+        total: external_exports.looseObject({
+          summary: external_exports.union([
+            external_exports.string(),
+            external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), external_exports.looseObject({ metrics: metricsSchema })))
+          ])
+        })
+      })
+    })
+  )
+});
+function readSummary({
+  module_path: path,
+  id,
+  details,
+  profiles
+}) {
+  const detail = typeof details === "string" ? `:${details}` : "";
+  const name = typeof id === "string" ? `${path} ${id}${detail}` : path;
+  const measurements = [];
+  const skipped = [];
+  for (const { tool, summaries } of profiles) {
+    const { summary: summary2 } = summaries.total;
+    if (typeof summary2 === "string") {
+      skipped.push({ name: `${name} ${tool}`, reason: `${tool} has no figures` });
+      continue;
+    }
+    for (const [key, { metrics: value }] of Object.values(summary2).flatMap((all) => Object.entries(all))) {
+      const metric = Object.hasOwn(printed, key) ? printed[key] : key;
+      if (value === void 0)
+        skipped.push({ name: `${name} ${metric}`, reason: "it has a figure of an earlier run only" });
+      else measurements.push(figure4(name, tool.toLowerCase(), metric, value));
+    }
+  }
+  return { measurements, skipped };
+}
+var isFigureLine = (line3) => line3.length <= longestLine4 && /^ {2}[A-Z]/.test(line3) && figureLine.test(line3.replace(escapes, ""));
+var isSummary = (value) => hasMembers(value, "module_path", "profiles");
+var gungraun = {
+  name: "gungraun",
+  aliases: ["iai-callgrind", "iai"],
+  title: "Gungraun",
+  recognises: ({ json: json2, text: text5 }) => isSummary(json2) || /"module_path" ?:/.test(text5) || text5.split(/\r?\n/).some(isFigureLine),
+  read(file3) {
+    const values = file3.json === void 0 ? jsonObjects(file3.text) : Array.isArray(file3.json) ? file3.json : [file3.json];
+    const summaries = values.filter((value) => isRecord4(value) && isSummary(value));
+    const read = summaries.map((json2) => readSummary(shaped(summarySchema2, { ...file3, json: json2 })));
+    const all = [...read, ...summaries.length === 0 ? [readConsole(file3.text)] : []];
+    const reading = {
+      measurements: all.flatMap(({ measurements }) => measurements),
+      skipped: all.flatMap(({ skipped = [] }) => skipped)
+    };
+    if (reading.measurements.length + reading.skipped.length === 0)
+      throw new FormatError("it has no benchmark with its counts");
+    return reading;
+  }
+};
+
+// src/convert/formats/go-google.ts
+var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
+var longestLine5 = 1e4;
+var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
+var processors = /^(.*?)-(\d+)$/;
+function saysPackage(name, packageName) {
+  const last = packageName.split("/").slice(-2);
+  return last.length === 2 && (name.includes(last.join("/")) || name.includes(last.join("_")));
+}
+function incumbentName(plainName2, packageName, packages) {
+  const isAdded = packages.several && packageName !== "" && (packages.always || !saysPackage(plainName2, packageName));
+  return isAdded ? `${plainName2} (${packageName})` : plainName2;
+}
+function readLine2({ name, rest: rest2, packageName }, packages) {
+  const fields = rest2.trim().split(/\s+/);
+  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
+  const shown5 = incumbentName(plainName2, packageName, packages);
+  const measurements = [];
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [value, unit] = [Number(fields[index]), fields[index + 1]];
+    if (!Number.isFinite(value)) return measurements;
+    measurements.push({
+      name: packageName === "" ? plainName2 : `${packageName}.${plainName2}`,
+      incumbentName: index === 0 ? shown5 : `${shown5} - ${unit}`,
+      parameters: { ...unit === "ns/op" ? {} : { metric: unit }, ...procs === void 0 ? {} : { procs } },
+      unit,
+      values: [value]
+    });
+  }
+  return measurements;
+}
+function benchesOf2({ name, times, rest: rest2, packageName }, packages) {
+  const [, plainName2 = name, procs] = processors.exec(name) ?? [];
+  const shown5 = incumbentName(plainName2, packageName, packages);
+  const extra = `${times} times${procs === void 0 ? "" : `
+${procs} procs`}`;
+  const fields = rest2.split(/[ \t]+/);
+  if (fields.length > 2) fields.unshift(fields[0], rest2.slice(rest2.indexOf(fields[1])));
+  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
+    const [value, unit] = [Number.parseFloat(fields[2 * index]), fields[2 * index + 1]];
+    return { name: index === 0 ? shown5 : `${shown5} - ${unit}`, value, unit, extra };
+  });
+}
+function readGo(text5, always) {
+  const environment = {};
+  const lines = [];
+  let packageName = "";
+  const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
+  for (const each of text5.split(/\r?\n/)) {
+    if (each.length > longestLine5) continue;
+    const [, key, value = ""] = configuration.exec(each) ?? [];
+    if (key === "pkg") packageName = value;
+    else if (key !== void 0) environment[key] = value;
+    const [, name, times, rest2] = line2.exec(each) ?? [];
+    if (name !== void 0 && times !== void 0 && rest2 !== void 0) lines.push({ name, times, rest: rest2, packageName });
+  }
+  const packages = { several, always };
+  const measurements = lines.flatMap((each) => readLine2(each, packages));
+  if (measurements.length === 0) throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
+  return { measurements, environment, benches: { go: lines.flatMap((each) => benchesOf2(each, packages)) } };
+}
+var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
+function plainText(text5) {
+  const lines = text5.split(/\r?\n/);
+  if (!lines.some((line3) => eventLine.test(line3))) return text5;
+  const outputs = /* @__PURE__ */ new Map();
+  for (const line3 of lines) {
+    const event = eventLine.test(line3) ? parseJson2(line3) : void 0;
+    if (!hasMembers(event, "Output") || typeof event.Output !== "string") continue;
+    const name = String(event.Package);
+    const output2 = outputs.get(name);
+    if (output2) output2.push(event.Output);
+    else outputs.set(name, [event.Output]);
+  }
+  return [...outputs.values()].map((pieces) => pieces.join("")).join("\n");
+}
+var go = {
+  name: "go",
+  aliases: ["gotest", "gobench"],
+  title: "Go benchmark",
+  recognises: ({ text: text5 }) => /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(plainText(text5)),
+  read: ({ text: text5 }) => readGo(plainText(text5), false)
+};
+var goWithPackages = {
+  ...go,
+  aliases: ["go+packages"],
+  read: ({ text: text5 }) => readGo(plainText(text5), true)
+};
+var benchmarkSchema = external_exports.looseObject({
+  name: external_exports.string(),
+  run_name: external_exports.string().optional(),
+  run_type: external_exports.string().optional(),
+  aggregate_name: external_exports.string().optional(),
+  error_occurred: external_exports.boolean().optional(),
+  error_message: external_exports.string().optional(),
+  real_time: external_exports.number().optional(),
+  cpu_time: external_exports.number().optional(),
+  time_unit: external_exports.string().optional(),
+  iterations: external_exports.number().optional(),
+  threads: external_exports.number().optional(),
+  bytes_per_second: external_exports.number().optional()
+});
+var fileSchema2 = external_exports.looseObject({
+  context: external_exports.looseObject({
+    date: external_exports.string().optional(),
+    num_cpus: external_exports.number().optional(),
+    library_build_type: external_exports.string().optional()
+  }),
+  benchmarks: external_exports.array(benchmarkSchema)
+});
+function figures(benchmarks) {
+  const isAggregate = ({ run_type: type }) => type === "aggregate";
+  const repeated = new Set(benchmarks.filter((each) => !isAggregate(each)).map(nameOf3));
+  const aggregated = /* @__PURE__ */ new Map();
+  for (const each of benchmarks) {
+    if (!isAggregate(each) || repeated.has(nameOf3(each))) continue;
+    if (each.aggregate_name === "median" || each.aggregate_name === "mean" && !aggregated.has(nameOf3(each)))
+      aggregated.set(nameOf3(each), each);
+  }
+  return [...benchmarks.filter((each) => !isAggregate(each)), ...aggregated.values()];
+}
+var ownMembers = /* @__PURE__ */ new Set([
+  ...["family_index", "per_family_instance_index", "repetitions", "repetition_index", "threads", "iterations"],
+  ...["real_time", "cpu_time", "bytes_per_second", "big_o", "rms", "cpu_coefficient", "real_coefficient"]
+]);
+var isRateName = /per_second$|_per_sec$|\/s$|rate|throughput|bandwidth|iops|\bops\b/i;
+function otherFigures(benchmark, unit) {
+  const of = (metric) => ({
+    name: nameOf3(benchmark),
+    parameters: { metric }
+  });
+  const counters2 = Object.entries(benchmark).flatMap(([name, value]) => {
+    if (typeof value !== "number" || ownMembers.has(name)) return [];
+    const isRate = isRateName.test(name);
+    const perSecond = name === "items_per_second" ? { unit: "items/s" } : { unit: name };
+    return [{ ...of(name), ...perSecond, better: isRate ? "bigger" : "smaller", values: [value] }];
+  });
+  const { cpu_time: cpuTime } = benchmark;
+  return [...cpuTime === void 0 ? [] : [{ ...of("cpu"), unit, values: [cpuTime] }], ...counters2];
+}
+var nameOf3 = ({ run_name: runName, name }) => runName ?? name;
+var googleBenchmark = {
+  name: "google-benchmark",
+  aliases: ["googlebench", "googlecpp"],
+  title: "Google Benchmark",
+  recognises: ({ json: json2 }) => hasMembers(json2, "context", "benchmarks") && Array.isArray(json2.benchmarks) && (json2.benchmarks.length === 0 || hasMembers(json2.benchmarks[0], "name", "iterations")),
+  read(file3) {
+    const { context, benchmarks } = shaped(fileSchema2, file3);
+    const usable2 = figures(benchmarks);
+    return {
+      measurements: usable2.flatMap((each) => {
+        const { real_time: time3, cpu_time: cpuTime, time_unit: unit = "ns", bytes_per_second: bytesPerSecond } = each;
+        if (time3 === void 0 || each.error_occurred === true) return [];
+        const ratedTime = /\/(?:real|manual)_time$/.test(nameOf3(each)) ? time3 : cpuTime ?? time3;
+        const seconds2 = ratedTime * (secondsOf2[unit] ?? 1e-9);
+        return [
+          {
+            name: nameOf3(each),
+            unit,
+            values: [time3],
+            ...bytesPerSecond === void 0 ? {} : { bytesPerOp: Math.round(bytesPerSecond * seconds2) }
+          },
+          ...otherFigures(each, unit)
+        ];
+      }),
+      benches: {
+        googlecpp: benchmarks.flatMap(
+          ({ name, real_time: value, cpu_time: cpu, iterations, threads, time_unit: unit = "ns" }) => value === void 0 ? [] : [
+            {
+              name,
+              value,
+              unit: `${unit}/iter`,
+              extra: `iterations: ${iterations}
+cpu: ${cpu} ${unit}
+threads: ${threads}`
+            }
+          ]
+        )
+      },
+      environment: {
+        ...context.num_cpus === void 0 ? {} : { cores: context.num_cpus },
+        ...context.library_build_type === void 0 ? {} : { build: context.library_build_type }
+      },
+      startedAt: context.date,
+      skipped: benchmarks.filter((each) => each.error_occurred === true).map((each) => ({ name: nameOf3(each), reason: each.error_message ?? "it ended with an error" }))
+    };
+  }
+};
+var secondsOf2 = { ns: 1e-9, us: 1e-6, ms: 1e-3, s: 1 };
+
+// src/convert/formats/pytest-julia.ts
+var fileSchema3 = external_exports.looseObject({
+  datetime: external_exports.string().optional(),
+  commit_info: external_exports.looseObject({ id: external_exports.string().nullish() }).optional(),
+  machine_info: external_exports.looseObject({
+    system: external_exports.string().optional(),
+    machine: external_exports.string().optional(),
+    python_version: external_exports.string().optional(),
+    python_implementation: external_exports.string().optional()
+  }).optional(),
+  benchmarks: external_exports.array(
+    external_exports.looseObject({
+      name: external_exports.string(),
+      fullname: external_exports.string(),
+      stats: external_exports.looseObject({
+        mean: external_exports.number(),
+        ops: external_exports.number().optional(),
+        stddev: external_exports.number().optional(),
+        rounds: external_exports.number().optional(),
+        median: external_exports.number().optional(),
+        // Cut short by hand in some files, with a text that says so.
+        data: external_exports.array(external_exports.union([external_exports.number(), external_exports.string()])).optional(),
+        q1: external_exports.number().optional(),
+        q3: external_exports.number().optional()
+      })
+    })
+  )
+});
+function benchOf2({ fullname, stats }) {
+  const { mean: mean3, ops = 1 / mean3, stddev, rounds = stats.data?.length ?? 1 } = stats;
+  const [factor, unit] = mean3 < 1e-6 ? [1e9, "nsec"] : mean3 < 1e-3 ? [1e6, "usec"] : mean3 < 1 ? [1e3, "msec"] : [1, "sec"];
+  return {
+    name: fullname,
+    value: ops,
+    unit: "iter/sec",
+    ...stddev === void 0 ? {} : { range: `stddev: ${stddev}` },
+    extra: `mean: ${mean3 * factor} ${unit}
+rounds: ${rounds}`
+  };
+}
+var isWhole = (data) => data.length > 0 && data.every((value) => typeof value === "number");
+var pytestBenchmark = {
+  name: "pytest-benchmark",
+  aliases: ["pytest"],
+  title: "pytest-benchmark",
+  recognises: ({ json: json2 }) => isRecord4(json2) && Array.isArray(json2.benchmarks) && (Object.hasOwn(json2, "machine_info") || hasMembers(json2.benchmarks[0], "stats", "fullname")),
+  read(file3) {
+    const { benchmarks, datetime: datetime3, commit_info: commit, machine_info: machine = {} } = shaped(fileSchema3, file3);
+    const members2 = ["system", "machine", "python_implementation", "python_version"];
+    return {
+      measurements: benchmarks.map(({ fullname, stats: { mean: mean3, median: median4, data = [] } }) => ({
+        name: fullname,
+        unit: "s",
+        values: isWhole(data) ? data : [median4 ?? mean3]
+      })),
+      skipped: benchmarks.filter(({ stats: { data = [] } }) => data.length > 0 && !isWhole(data)).map(({ fullname }) => ({
+        name: `${fullname} data`,
+        reason: "its samples are not all there: its median counts"
+      })),
+      benches: { pytest: benchmarks.map(benchOf2) },
+      environment: Object.fromEntries(
+        members2.flatMap((name) => machine[name] === void 0 ? [] : [[name, machine[name]]])
+      ),
+      startedAt: datetime3,
+      // Outside a repository it says `unversioned`.
+      commit: /^[0-9a-f]{7,64}$/.test(commit?.id ?? "") ? commit?.id ?? void 0 : void 0
+    };
+  }
+};
+var estimateSchema2 = external_exports.looseObject({
+  time: external_exports.number(),
+  memory: external_exports.number().optional(),
+  gctime: external_exports.number().optional(),
+  allocs: external_exports.number().optional(),
+  params: external_exports.tuple([external_exports.unknown(), external_exports.unknown()]).optional()
+});
+var trialSchema = external_exports.looseObject({ times: external_exports.array(external_exports.number()).min(1), memory: external_exports.number().optional() });
+var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
+var versionsOf = (json2) => Array.isArray(json2) && isRecord4(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
+function readNode(type, value, path) {
+  const where = path.join("/");
+  const fail2 = () => {
+    throw new FormatError(`its ${type.slice(0, 40)} ${where.slice(0, 100)} has not what BenchmarkTools writes there`);
+  };
+  switch (type) {
+    case "BenchmarkGroup": {
+      const group2 = groupSchema.safeParse(value);
+      if (!group2.success) return fail2();
+      return Object.entries(group2.data.data).flatMap(
+        ([key, [inner, content]]) => readNode(inner, content, [...path, key])
+      );
+    }
+    case "TrialEstimate": {
+      const estimate = estimateSchema2.safeParse(value);
+      if (!estimate.success) return fail2();
+      const { time: time3, memory, gctime, allocs, params } = estimate.data;
+      const extra = `gctime=${gctime}
+memory=${memory}
+allocs=${allocs}
+params=${JSON.stringify(params?.[1])}`;
+      return [measure(where, [time3], memory, { extra })];
+    }
+    case "Trial": {
+      const trial = trialSchema.safeParse(value);
+      if (!trial.success) return fail2();
+      return [measure(where, trial.data.times, trial.data.memory)];
+    }
+    default:
+      return fail2();
+  }
+}
+var measure = (name, values, memory, more = {}) => ({
+  measurements: [
+    { name, unit: "ns", values },
+    ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
+  ],
+  // github-action-benchmark reads estimates only; of a trial the usual one is its median.
+  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more }
+});
+var julia = {
+  name: "julia",
+  aliases: ["benchmarktools"],
+  title: "BenchmarkTools",
+  recognises: ({ json: json2 }) => versionsOf(json2) !== void 0,
+  read({ json: json2 }) {
+    const versions = versionsOf(json2);
+    const roots = external_exports.array(external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())).safeParse(Array.isArray(json2) ? json2[1] : void 0);
+    if (versions === void 0 || !roots.success) {
+      throw new FormatError(
+        json2 === void 0 ? "it is not valid JSON, perhaps cut short" : "it is not what BenchmarkTools.save writes"
+      );
+    }
+    const { Julia: version2 } = versions;
+    const leaves2 = roots.data.flatMap(([type, value]) => readNode(type, value, []));
+    return {
+      measurements: leaves2.flatMap(({ measurements }) => measurements),
+      benches: { julia: leaves2.map(({ bench }) => bench) },
+      ...typeof version2 === "string" ? { environment: { julia: version2 } } : {}
+    };
+  }
+};
+
+// src/convert/convert.ts
+var mostMeasurements = 1e5;
+function convertResults(files, formatName, context) {
+  const given = formatName === void 0 ? void 0 : findFormat(formatName);
+  let measurements = 0;
+  const read = files.map((file3) => {
+    const name = inOneLine(file3.name);
+    const { format: format2, reading } = readFile9({ ...file3, name }, given);
+    measurements += reading.measurements.length;
+    if (measurements > mostMeasurements) {
+      throw new UsageError(
+        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
+      );
+    }
+    return { format: format2.name, text: file3.text, reading };
+  });
+  setGroupsApart(read);
+  const document = documentOf(read, context);
+  if (Object.keys(document.cells).length === 0) {
+    const reason = document.skipped[0]?.reason;
+    const names2 = files.map(({ name }) => inOneLine(name));
+    const shown5 = names2.length > 3 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+    throw new UsageError(
+      `${shown5} ${files.length === 1 ? "holds" : "hold"} no result${reason === void 0 ? "" : ` (${inOneLine(reason)})`}: did the benchmarks run?`
+    );
+  }
+  return document;
+}
+function figuresOfResults(file3, formatName) {
+  const tool = { name: "io-perf", version: "0" };
+  const { cells } = convertResults([file3], formatName, { tool, now: (/* @__PURE__ */ new Date(0)).toISOString() });
+  return Object.entries(cells).flatMap(([id, { name, fact, subject }]) => {
+    const { summary: summary2, bytesPerOp } = subject.head;
+    if (summary2 === void 0) return [];
+    const [path = "", query = ""] = id.split("?");
+    const [runner = "", operation = "", api = ""] = path.split("/");
+    const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("="));
+    const parameters = Object.fromEntries(pairs);
+    const benchmark = decodeURIComponent(api);
+    return [
+      {
+        ...{ api, name: name ?? benchmark, unit: summary2.unit, better: summary2.better, value: summary2.value },
+        parameters: ["benchmark", "run", "job"].includes(operation) ? parameters : { ...parameters, operation },
+        // Go takes the name of the function alone: without its package, its cases and the number of processors.
+        benchmark: (runner === "go" ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : void 0) ?? benchmark,
+        ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+        ...fact === void 0 ? {} : { fact }
+      }
+    ];
+  });
+}
+function readFile9(file3, given) {
+  try {
+    const result = { ...file3, json: parseJson2(file3.text) };
+    const format2 = given ?? detect(result);
+    return { format: format2, reading: readAs(format2, result) };
+  } catch (error2) {
+    if (!(error2 instanceof FormatError)) throw error2;
+    throw new UsageError(`${file3.name} cannot be converted: ${inOneLine(error2.message)}; name another file.`);
+  }
+}
+function readAs(format2, file3) {
+  try {
+    return format2.read(file3);
+  } catch (error2) {
+    if (!(error2 instanceof FormatError)) throw error2;
+    const cut2 = error2.message.includes("cut short") ? "" : cutShort(file3);
+    throw new UsageError(
+      `${file3.name} is no ${format2.title} result: ${inOneLine(error2.message)}${cut2}; name another file, or its format with ${option}.`
+    );
+  }
+}
+var cutShort = ({ json: json2, text: text5 }) => json2 === void 0 && /^\s{0,1000}[[{]/.test(text5) ? " (it begins like JSON and is not valid: it may be cut short)" : "";
+var option = "--from (in a workflow: the input format)";
+var inOneLine = (text5) => text5.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+function detect(file3) {
+  const found3 = formats.find((format2) => format2.recognises(file3));
+  if (found3) return found3;
+  if (looksCustom(file3.json)) {
+    throw new UsageError(
+      `${file3.name} does not say whether less or more is better: name customSmallerIsBetter or customBiggerIsBetter with ${option}.`
+    );
+  }
+  throw new UsageError(
+    `${file3.name} is of no format that is known here${cutShort(file3)}: name it with ${option}, one of ${formatNames().join(", ")}.`
+  );
+}
+var largestFileBytes = 64 * 1024 * 1024;
+function decodeText(bytes2, name) {
+  if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
+  const encoding = bytes2[0] === 255 && bytes2[1] === 254 ? "utf-16le" : bytes2[0] === 254 && bytes2[1] === 255 ? "utf-16be" : "utf-8";
+  let text5;
+  try {
+    text5 = new TextDecoder(encoding, { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(
+      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`
+    );
+  }
+  if (text5.includes("\0")) {
+    throw new UsageError(
+      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`
+    );
+  }
+  if (text5.trim() === "") throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
+  return text5;
+}
+var tooLarge = (name, sizeBytes2) => new UsageError(
+  `${name} has ${Math.ceil(sizeBytes2 / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
+);
+async function readResult(path) {
+  let bytes2;
+  try {
+    bytes2 = await readAtMost(path, largestFileBytes);
+  } catch (error2) {
+    if (error2 instanceof TooLargeError) throw tooLarge(path, error2.sizeBytes);
+    throw new UsageError(`${path} cannot be read (${messageOf(error2)}): name a file that a benchmark tool wrote.`);
+  }
+  return decodeText(bytes2, path);
+}
+var formats = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  julia,
+  vitest,
+  asv,
+  gungraun,
+  cargoBench,
+  criterion,
+  catch2,
+  benchmarkJs,
+  benchmarkLuau,
+  go,
+  sysbench,
+  ioping,
+  bonnie,
+  dbench,
+  fsMark,
+  stressNg,
+  iozone,
+  ruby,
+  dart,
+  xctest,
+  consoleTime,
+  bmf,
+  customSmaller,
+  customBigger
+];
+var variants = [goWithPackages];
+var formatNames = () => formats.map(({ name }) => name);
+function findFormat(name) {
+  const wanted = name.toLowerCase();
+  const found3 = formats.find((format2) => [format2.name, ...format2.aliases].some((each) => each.toLowerCase() === wanted)) ?? variants.find(({ aliases: aliases2 }) => aliases2.includes(wanted));
+  if (!found3) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(", ")}.`);
+  return found3;
+}
 
 // src/measure/index.ts
 var measure_exports = {};
@@ -46679,6 +46601,21 @@ var Ledger = class {
     return first;
   }
 };
+var corpusOf = ({ parameters }) => parameters.shape !== void 0 && parameters.entries !== void 0 ? { shape: parameters.shape, entries: parameters.entries } : void 0;
+function corpusPath(scratch, cell) {
+  const corpus = corpusOf(cell);
+  return corpus && scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`);
+}
+async function makeCorpora(bench, cells, seed2) {
+  const { scratch, made: made2 } = bench.corpora;
+  for (const cell of cells) {
+    const corpus = corpusOf(cell);
+    const path = corpusPath(scratch, cell);
+    if (!corpus || path === void 0 || made2.has(path)) continue;
+    made2.add(path);
+    await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed2), path);
+  }
+}
 
 // src/measure/context.ts
 var import_node_crypto17 = require("node:crypto");
@@ -46700,7 +46637,7 @@ __export(targets_exports, {
 
 // src/targets/docker/docker-target.ts
 var import_node_os10 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_path27 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline = require("node:readline");
@@ -46737,23 +46674,23 @@ function fingerprintOf(environment) {
 // src/targets/docker/agent.ts
 var import_promises21 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path26 = require("node:path");
 
 // src/targets/host/host-target.ts
 var import_promises19 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path25 = require("node:path");
+var import_node_path24 = require("node:path");
 
 // src/targets/host/scratch.ts
 var import_node_fs8 = require("node:fs");
 var import_promises16 = require("node:fs/promises");
-var import_node_path19 = require("node:path");
+var import_node_path18 = require("node:path");
 
 // src/targets/host/processes.ts
 var import_node_child_process3 = require("node:child_process");
 var import_node_fs7 = require("node:fs");
 var import_node_stream = require("node:stream");
-var import_node_path18 = require("node:path");
+var import_node_path17 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
@@ -46775,20 +46712,20 @@ function startProcess(command2, workingDirectory, environment = {}) {
   const stderr = child.stderr ?? new import_node_stream.PassThrough().end();
   for (const stream of [stdin, stdout, stderr]) stream.on("error", () => void 0);
   let exited2 = false;
-  const ended = new Promise((resolve23) => {
+  const ended = new Promise((resolve22) => {
     child.on("error", (error2) => {
       if (child.pid !== void 0) return;
       exited2 = true;
-      resolve23({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
+      resolve22({ code: null, signal: null, startError: startErrorSentence(program3, workingDirectory, error2) });
     });
     child.on("exit", (code, signal) => {
       if (process.platform !== "win32") killGroup(child);
       exited2 = true;
       const outcome = { code, signal };
-      const timer = setTimeout(resolve23, drainMs, outcome);
+      const timer = setTimeout(resolve22, drainMs, outcome);
       child.on("close", () => {
         clearTimeout(timer);
-        resolve23(outcome);
+        resolve22(outcome);
       });
     });
   });
@@ -46948,18 +46885,18 @@ function startJanitorProcess(folder) {
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path18.parse)(process.execPath).root,
+    cwd: (0, import_node_path17.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve23) => {
+  const gone = new Promise((resolve22) => {
     child.on("exit", () => {
-      resolve23();
+      resolve22();
     });
     child.on("error", () => {
-      resolve23();
+      resolve22();
     });
   });
   const lifeline = child.stdin;
@@ -46976,10 +46913,10 @@ function startJanitorProcess(folder) {
     async end() {
       lifeline?.end();
       child.ref();
-      const late = new Promise((resolve23) => {
+      const late = new Promise((resolve22) => {
         setTimeout(() => {
           child.kill("SIGKILL");
-          resolve23();
+          resolve22();
         }, 2e3).unref();
       });
       await Promise.race([gone, late]);
@@ -46992,10 +46929,10 @@ var import_promises17 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path19.resolve)(directory);
+  const parent = (0, import_node_path18.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path19.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
@@ -47008,7 +46945,7 @@ async function openScratchFolder(directory) {
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path19.join)(path, name),
+    pathOf: (name) => (0, import_node_path18.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
       await (0, import_promises16.stat)(path).catch((error2) => {
@@ -47053,14 +46990,14 @@ function unusable(directory, error2) {
 async function removeLeftovers2(directory) {
   const names2 = await (0, import_promises16.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path19.join)(directory, name);
+    const folder = (0, import_node_path18.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path19.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
       await (0, import_promises16.mkdir)(path);
       await spreadFolders(path);
@@ -47077,7 +47014,7 @@ var vanished = (path) => new TargetLost(`The working folder ${path} has vanished
 async function removeFolder(path) {
   try {
     const names2 = await (0, import_promises16.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path19.join)(path, name));
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
     await removeTree(path);
   } catch (error2) {
     throw new MeasurementError(
@@ -47086,7 +47023,7 @@ async function removeFolder(path) {
   }
 }
 async function openWorkFolder(directories) {
-  let refusal3;
+  let refusal;
   for (const directory of directories) {
     try {
       const { scratch, janitor } = await openScratchFolder(directory);
@@ -47103,10 +47040,10 @@ async function openWorkFolder(directories) {
         }
       };
     } catch (error2) {
-      refusal3 ??= error2;
+      refusal ??= error2;
     }
   }
-  throw refusal3;
+  throw refusal;
 }
 var extMagic = 61267;
 var timeoutMs = 5e3;
@@ -47225,13 +47162,13 @@ function medianOf(values) {
 
 // src/targets/host/linux-files.ts
 var import_node_fs9 = require("node:fs");
-var import_node_path20 = require("node:path");
+var import_node_path19 = require("node:path");
 function numberIn2(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path20.join)(root, path);
+  const at = (path) => (0, import_node_path19.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -47298,10 +47235,10 @@ function blockDevice(files, number6) {
   const kinds2 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path20.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path20.dirname)(folder);
+      folder = (0, import_node_path19.dirname)(folder);
       kinds2.push(`${kindOf3(files, folder)} partition`);
     } else {
       kinds2.push(kindOf3(files, folder));
@@ -47318,7 +47255,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds2.join(" on "),
-    disk: (0, import_node_path20.basename)(folder),
+    disk: (0, import_node_path19.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -47328,7 +47265,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf3(files, folder) {
-  const name = (0, import_node_path20.basename)(folder);
+  const name = (0, import_node_path19.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds2 = [
@@ -47356,7 +47293,7 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path21 = require("node:path");
+var import_node_path20 = require("node:path");
 var import_node_os5 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
@@ -47474,7 +47411,7 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path21.parse)(path).root;
+  const drive = (0, import_node_path20.parse)(path).root;
   const encoded3 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
     timeoutMs: timeoutMs2,
@@ -47516,11 +47453,11 @@ function windowsAnswer(text5) {
 
 // src/targets/host/describe.ts
 var import_node_fs10 = require("node:fs");
-var import_node_path23 = require("node:path");
+var import_node_path22 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path22 = require("node:path");
+var import_node_path21 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -47700,7 +47637,7 @@ function groupFolders(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders2 = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path22.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
     folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders2;
   }
@@ -47765,7 +47702,7 @@ var closeFile = (0, import_node_util3.promisify)(import_node_fs10.close);
 var watchMs = 100;
 async function gatherLinux(files, directory) {
   const before = processorTime(files);
-  const watched = new Promise((resolve23) => setTimeout(resolve23, watchMs));
+  const watched = new Promise((resolve22) => setTimeout(resolve22, watchMs));
   const { members: members2, facts } = machineFacts(files, { variables: process.env, architecture: process.arch });
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
   const mount = mountOf(mounts, directory, await mountIdOf(files, directory));
@@ -47809,7 +47746,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own4 !== void 0 || mount.type !== "btrfs") return own4;
-  const device = (0, import_node_path23.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -47824,55 +47761,10 @@ async function deviceNumber(mount) {
   return `${major}:${minor}`;
 }
 
-// src/targets/host/memory-group.ts
-var import_node_fs11 = require("node:fs");
-var import_node_path24 = require("node:path");
-var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
-var limitFiles = ["memory.max", "memory.limit_in_bytes"];
-var swapFile = "memory.swap.max";
-function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
-  if (process.platform !== "linux") throw refusal("only Linux has control groups");
-  let reason = "this system has no control groups for memory";
-  for (const parent of folders2) {
-    const folder = (0, import_node_path24.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
-    try {
-      (0, import_node_fs11.mkdirSync)(folder);
-    } catch (error2) {
-      reason = `a control group cannot be made (${messageOf(error2)})`;
-      continue;
-    }
-    const limit = limitFiles.map((name) => (0, import_node_path24.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
-    try {
-      if (limit === void 0) throw new Error("its parent hands no memory on");
-      (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
-      if ((0, import_node_fs11.existsSync)((0, import_node_path24.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path24.join)(folder, swapFile), "0");
-    } catch (error2) {
-      reason = `a control group cannot be limited (${messageOf(error2)})`;
-      removeFolder2(folder);
-      continue;
-    }
-    return {
-      bytes: bytes2,
-      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path24.join)(folder, "cgroup.procs"), ...command2],
-      remove() {
-        removeFolder2(folder);
-      }
-    };
-  }
-  throw refusal(reason);
-}
-var refusal = (reason) => new UsageError(
-  `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
-);
-function removeFolder2(folder) {
-  try {
-    (0, import_node_fs11.rmdirSync)(folder);
-  } catch {
-  }
-}
-
-// src/targets/host/priority.ts
+// src/targets/host/privileges.ts
 var import_node_child_process4 = require("node:child_process");
+var import_node_fs11 = require("node:fs");
+var import_node_path23 = require("node:path");
 var raised = /* @__PURE__ */ new Set(["native", "command"]);
 var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
 var ways = [
@@ -47884,11 +47776,11 @@ var ways = [
 var trialMs = 1e4;
 var pinRaiseAndBecome = (raise) => `taskset -c -p "$0" $$ > /dev/null && ${raise} > /dev/null && exec "$@"`;
 function openPriority(candidates = ways, files = systemFiles()) {
-  if (process.platform !== "linux") throw refusal2("only Linux has it. Leave it out.");
+  if (process.platform !== "linux") throw noPriority("only Linux has it. Leave it out.");
   const cpus2 = allowedCpus(files);
   const cpu = cpus2.at(-1);
   if (cpu === void 0 || cpus2.length < 2)
-    throw refusal2("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
+    throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
   const said = [];
   for (const { name, text: text5, command: command2 } of candidates) {
     const ahead = (words4) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words4];
@@ -47897,11 +47789,54 @@ function openPriority(candidates = ways, files = systemFiles()) {
     if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
     said.push(stderr.trim().split("\n")[0]);
   }
-  throw refusal2(
+  throw noPriority(
     `this user may neither have real-time priority nor nice -20 (${said[0] ?? "nothing was tried"}). Run it as root, or allow sudo without a password.`
   );
 }
-var refusal2 = (reason) => new UsageError(`--priority realtime: ${reason}`);
+var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
+var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+var limitFiles = ["memory.max", "memory.limit_in_bytes"];
+var swapFile = "memory.swap.max";
+function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
+  if (process.platform !== "linux") throw noMemoryGroup("only Linux has control groups");
+  let reason = "this system has no control groups for memory";
+  for (const parent of folders2) {
+    const folder = (0, import_node_path23.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
+    try {
+      (0, import_node_fs11.mkdirSync)(folder);
+    } catch (error2) {
+      reason = `a control group cannot be made (${messageOf(error2)})`;
+      continue;
+    }
+    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
+    try {
+      if (limit === void 0) throw new Error("its parent hands no memory on");
+      (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
+      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+    } catch (error2) {
+      reason = `a control group cannot be limited (${messageOf(error2)})`;
+      removeFolder2(folder);
+      continue;
+    }
+    return {
+      bytes: bytes2,
+      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), ...command2],
+      remove() {
+        removeFolder2(folder);
+      }
+    };
+  }
+  throw noMemoryGroup(reason);
+}
+var noMemoryGroup = (reason) => new UsageError(
+  `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
+);
+function removeFolder2(folder) {
+  try {
+    (0, import_node_fs11.rmdirSync)(folder);
+  } catch {
+  }
+}
 
 // src/targets/host/host-target.ts
 var import_node_fs12 = require("node:fs");
@@ -47917,7 +47852,7 @@ function createHostTarget(options2) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path25.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path24.resolve)(directory ?? "."),
     examine: () => examineHost(options2, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
@@ -48047,7 +47982,7 @@ async function syncFilesystem(directory) {
 // src/targets/docker/engine.ts
 var import_node_crypto13 = require("node:crypto");
 var import_promises20 = require("node:fs/promises");
-var import_node_path26 = require("node:path");
+var import_node_path25 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -48096,7 +48031,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path26.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
@@ -48132,7 +48067,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path26.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words3 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -48251,8 +48186,8 @@ function connectAgent(process2, place4) {
   const ask3 = (call2, values) => {
     if (lost) return Promise.reject(lost);
     const id = ++lastId;
-    return new Promise((resolve23, reject) => {
-      waiting.set(id, { resolve: resolve23, reject });
+    return new Promise((resolve22, reject) => {
+      waiting.set(id, { resolve: resolve22, reject });
       process2.stdin.write(`${JSON.stringify({ id, call: call2, arguments: values })}
 `);
     });
@@ -48312,7 +48247,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path27.join)(root, preparedFile);
+      const path = (0, import_node_path26.join)(root, preparedFile);
       return await exists3(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
@@ -48543,7 +48478,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path28.win32 : import_node_path28.posix;
+  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -48586,7 +48521,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path28.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
       mountsInUse.add(mount);
       const agent2 = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -48617,7 +48552,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path28.resolve)(directory ?? ".");
+      return (0, import_node_path27.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -48879,7 +48814,7 @@ var RemoteAgent = class _RemoteAgent {
   }
   /** The error of a target that does not answer any more. */
   async #lost() {
-    await new Promise((resolve23) => setTimeout(resolve23, settleMs));
+    await new Promise((resolve22) => setTimeout(resolve22, settleMs));
     const reason = await this.shell.whyLost();
     return new TargetLost(reason ?? `The connection to ${this.shell.place} broke in the middle of the run.`);
   }
@@ -48923,8 +48858,8 @@ var RemoteAgent = class _RemoteAgent {
       this.#process.kill();
     }, timeoutMs8);
     try {
-      return await new Promise((resolve23) => {
-        this.#waiting = resolve23;
+      return await new Promise((resolve22) => {
+        this.#waiting = resolve22;
         this.#output = "";
         this.#process.stdin.write(`{
 ${script2}
@@ -49104,7 +49039,7 @@ function recordedFiles(output2) {
 var import_node_crypto16 = require("node:crypto");
 var import_promises22 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path29 = require("node:path");
+var import_node_path28 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent2, traits2) {
   const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -49239,8 +49174,8 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path29.join)(folder, "corpus");
+  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
     await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
@@ -49369,7 +49304,7 @@ var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?
 
 // src/targets/remote/remote-runners.ts
 var import_promises23 = require("node:fs/promises");
-var import_node_path30 = require("node:path");
+var import_node_path29 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -49414,11 +49349,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path30.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -49467,7 +49402,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path30.join)(folder, name));
+  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -49782,7 +49717,7 @@ function runtimeName(identifier) {
 // src/targets/remote/ssh-target.ts
 var import_promises24 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path31 = require("node:path");
+var import_node_path30 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -49793,7 +49728,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
@@ -50028,8 +49963,8 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
     try {
-      const line3 = await new Promise((resolve23, reject) => {
-        this.#waiting = { resolve: resolve23, reject };
+      const line3 = await new Promise((resolve22, reject) => {
+        this.#waiting = { resolve: resolve22, reject };
         this.#process.stdin.write(`${request}
 `);
       });
@@ -50375,72 +50310,6 @@ var Session = class {
   }
 };
 var nameOf5 = (cell) => localCell(cell.id).split("?")[0];
-var corpusFolder = (scratch, shape, entries2) => scratch.pathOf(`corpus-${shape}-${entries2}`);
-var ProcessPool = class {
-  #isPaired;
-  #places;
-  /** Round in which the process of each place was used last; the first process is there from the beginning. */
-  #usedIn = [-1];
-  #processes = 1;
-  #round = 0;
-  /** Rounds since a process was started. */
-  #rounds = 0;
-  #lastStartMs = 0;
-  #startingMs = 0;
-  #elapsedMs = 0;
-  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
-  constructor(room) {
-    this.#isPaired = room !== void 0;
-    this.#places = Math.min(room ?? 1, mostPlaces);
-  }
-  /** The place whose process takes the next round, and whether a new one is started there. */
-  next() {
-    const isNew2 = this.#round > 0 && this.#wantsNew();
-    const isFull = this.#usedIn.length >= this.#places;
-    const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
-    const place4 = isNew2 && !isFull ? this.#usedIn.length : oldest;
-    this.#usedIn[place4] = this.#round++;
-    return { place: place4, isNew: isNew2 };
-  }
-  /** The round that has begun is the first. */
-  get isFirst() {
-    return this.#round === 1;
-  }
-  /** New processes have been started, which took so long. */
-  started(elapsedMs) {
-    this.#processes++;
-    this.#rounds = 0;
-    this.#lastStartMs = elapsedMs;
-    this.#startingMs += elapsedMs;
-  }
-  /** A round has ended that took so long, with the start of its processes. */
-  endRound(elapsedMs) {
-    this.#rounds++;
-    this.#elapsedMs += elapsedMs;
-  }
-  #wantsNew() {
-    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
-    if (this.#processes < processesAtAnyCost) return true;
-    return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
-  }
-};
-
-// src/measure/bench.ts
-var corpusOf = ({ parameters }) => parameters.shape !== void 0 && parameters.entries !== void 0 ? { shape: parameters.shape, entries: parameters.entries } : void 0;
-function corpusPath(scratch, cell) {
-  const corpus = corpusOf(cell);
-  return corpus && corpusFolder(scratch, corpus.shape, corpus.entries);
-}
-async function makeCorpora(bench, cells, seed2) {
-  const { scratch, made: made2 } = bench.corpora;
-  for (const cell of cells) {
-    const corpus = corpusOf(cell);
-    const path = corpusPath(scratch, cell);
-    if (!corpus || path === void 0 || made2.has(path)) continue;
-    made2.add(path);
-    await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed2), path);
-  }
-}
 
 // src/measure/prepare.ts
 var runnersOf = (cells) => [...new Set(cells.map(({ runner }) => runner))];
@@ -50607,7 +50476,7 @@ async function skipWhatDoesNotFit(bench, { cells, exceedsMemory = false }, ledge
 }
 var megabytes = (bytes2) => `${Math.round(bytes2 / 1024 ** 2)} MiB`;
 
-// src/measure/losses.ts
+// src/measure/processes.ts
 var Losses = class {
   #roster;
   #ledger;
@@ -50706,6 +50575,72 @@ var Losses = class {
     this.#ledger.fail(state.cell.id, this.#roster.nameOf(state.bench), error2);
   }
 };
+var ProcessPool = class {
+  #isPaired;
+  #places;
+  /** Round in which the process of each place was used last; the first process is there from the beginning. */
+  #usedIn = [-1];
+  #processes = 1;
+  #round = 0;
+  /** Rounds since a process was started. */
+  #rounds = 0;
+  #lastStartMs = 0;
+  #startingMs = 0;
+  #elapsedMs = 0;
+  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
+  constructor(room) {
+    this.#isPaired = room !== void 0;
+    this.#places = Math.min(room ?? 1, mostPlaces);
+  }
+  /** The place whose process takes the next round, and whether a new one is started there. */
+  next() {
+    const isNew2 = this.#round > 0 && this.#wantsNew();
+    const isFull = this.#usedIn.length >= this.#places;
+    const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
+    const place4 = isNew2 && !isFull ? this.#usedIn.length : oldest;
+    this.#usedIn[place4] = this.#round++;
+    return { place: place4, isNew: isNew2 };
+  }
+  /** The round that has begun is the first. */
+  get isFirst() {
+    return this.#round === 1;
+  }
+  /** New processes have been started, which took so long. */
+  started(elapsedMs) {
+    this.#processes++;
+    this.#rounds = 0;
+    this.#lastStartMs = elapsedMs;
+    this.#startingMs += elapsedMs;
+  }
+  /** A round has ended that took so long, with the start of its processes. */
+  endRound(elapsedMs) {
+    this.#rounds++;
+    this.#elapsedMs += elapsedMs;
+  }
+  #wantsNew() {
+    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
+    if (this.#processes < processesAtAnyCost) return true;
+    return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
+  }
+};
+async function useProcesses(pool, roster, losses, isComparison) {
+  const { place: place4, isNew: isNew2 } = pool.next();
+  const sessions = roster.sessions.filter(({ runner }) => !isComparison || runner !== "command");
+  for (const session of sessions) session.turnTo(place4);
+  if (!isNew2) return pool.isFirst;
+  const startedMs = performance.now();
+  await losses.respawn(sessions);
+  pool.started(performance.now() - startedMs);
+  return true;
+}
+async function placesFor({ benches, states, sessions }) {
+  const needBytes = sessions.length * processBytes + states.reduce((sum6, { cell }) => sum6 + cellBytes(cell).diskBytes, 0);
+  const rooms = benches.map(async ({ target, plan }) => {
+    const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
+    return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
+  });
+  return Math.max(1, Math.floor(Math.min(...await Promise.all(rooms)) / Math.max(1, needBytes)));
+}
 
 // src/measure/roster.ts
 var Roster = class {
@@ -50832,6 +50767,20 @@ function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
     }
   });
 }
+var Saver = class {
+  #run;
+  #savedMs = performance.now();
+  constructor(run4) {
+    this.#run = run4;
+  }
+  async save() {
+    await during("save", () => this.#run.hooks.save(documentOf2(this.#run, false)));
+    this.#savedMs = performance.now();
+  }
+  async saveIfDue() {
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
+  }
+};
 function buildDocument(head3, plan, progressed) {
   const { complete, benches, states, skipped, errors, schedule } = progressed;
   return {
@@ -50893,43 +50842,6 @@ function markCeilings(cells, states, direction) {
       if (measured2) measured2.hazards = [.../* @__PURE__ */ new Set([...measured2.hazards ?? [], "at-ceiling"])];
     }
   }
-}
-
-// src/measure/schedule.ts
-var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
-function planRound(seed2, round2, cells, subjects, turns = 1) {
-  const random2 = randomFor(seed2, round2);
-  const isPair = subjects.length === 2;
-  const before = isPair && round2 % 2 === 1 ? planRound(seed2, round2 - 1, cells, subjects, turns) : [];
-  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
-  return random2.shuffle([...cells]).map((cell, order3) => {
-    const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
-    while (orders.length < turns) {
-      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
-    }
-    return { cell, order: order3, turns: orders };
-  });
-}
-function pairsOfDearVisit(pairMs, othersMs, most) {
-  const ordinaryMs = median([...othersMs]) || pairMs;
-  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
-}
-function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
-  const { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits } = budget;
-  const ordinaryMs = median([...costsMs.values()]);
-  const shareOf3 = (cell, costMs) => {
-    const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
-    return Math.max(leastShare2, device.has(cell) ? deviceShare * byCost : byCost);
-  };
-  const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf3(cell, costMs), 0);
-  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const visits = Math.max(Math.min(fewestVisits, mostVisits3), Math.min(mostVisits3, Math.floor(affordable)));
-  return new Map(
-    [...costsMs].map(([cell, costMs]) => [
-      cell,
-      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf3(cell, costMs))))
-    ])
-  );
 }
 
 // src/measure/pairing.ts
@@ -51122,6 +51034,27 @@ function shareOps(twins) {
   }
   const opNs = Math.max(...alive.map((state) => state.opNs));
   for (const { tails: tails2, cell } of alive) if (tails2) tails2.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
+}
+function pairsOfDearVisit(pairMs, othersMs, most) {
+  const ordinaryMs = median([...othersMs]) || pairMs;
+  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
+}
+function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
+  const { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits } = budget;
+  const ordinaryMs = median([...costsMs.values()]);
+  const shareOf3 = (cell, costMs) => {
+    const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
+    return Math.max(leastShare2, device.has(cell) ? deviceShare * byCost : byCost);
+  };
+  const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf3(cell, costMs), 0);
+  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
+  const visits = Math.max(Math.min(fewestVisits, mostVisits3), Math.min(mostVisits3, Math.floor(affordable)));
+  return new Map(
+    [...costsMs].map(([cell, costMs]) => [
+      cell,
+      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf3(cell, costMs))))
+    ])
+  );
 }
 
 // src/measure/sampling.ts
@@ -51432,6 +51365,45 @@ function isSteady(blockNs2) {
 }
 
 // src/measure/visit.ts
+var randomFor = (seed2, purpose) => createRandom((Math.imul(seed2 ^ 2654435769, 2246822507) ^ Math.imul(purpose + 1, 3266489909)) >>> 0);
+function planRound(seed2, round2, cells, subjects, turns = 1) {
+  const random2 = randomFor(seed2, round2);
+  const isPair = subjects.length === 2;
+  const before = isPair && round2 % 2 === 1 ? planRound(seed2, round2 - 1, cells, subjects, turns) : [];
+  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first.toReversed()]));
+  return random2.shuffle([...cells]).map((cell, order3) => {
+    const orders = [turned.get(cell) ?? random2.shuffle([...subjects])];
+    while (orders.length < turns) {
+      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1).toReversed() : random2.shuffle([...subjects]));
+    }
+    return { cell, order: order3, turns: orders };
+  });
+}
+async function visitCells(run4, pairing, saver) {
+  const { plan, hooks, budget, roster } = run4;
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  for (const visit3 of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
+    const { id } = visit3.cell;
+    if (hooks.signal.aborted || budget.isOver()) break;
+    if (pairing?.wants(id, budget.roundsDone) === false) continue;
+    showProgress(run4, id);
+    const startedMs = performance.now();
+    await visitCell(run4, pairing, visit3);
+    pairing?.visited(id, performance.now() - startedMs);
+    await saver.saveIfDue();
+  }
+}
+function showProgress({ budget, hooks }, cell) {
+  const remainingMs = Math.max(0, budget.remainingMs());
+  hooks.progress.update({
+    // Where the default is not enough, the time left is that of the longest: so is the share.
+    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
+    cell: cellPattern(cell),
+    round: budget.roundsDone + 1,
+    ...budget.rounds === void 0 ? {} : { rounds: budget.rounds },
+    remainingSeconds: remainingMs / 1e3
+  });
+}
 async function visitCell(run4, pairing, { cell, order: order3, turns }) {
   const { roster, losses, budget, hooks } = run4;
   const here = new Map(
@@ -51555,11 +51527,11 @@ async function closeSessions({ roster }, graceMs2) {
 async function measureRounds(run4) {
   const { plan, hooks, budget, roster } = run4;
   const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
-  const pool = new ProcessPool(pairing ? await placesFor(run4) : void 0);
+  const pool = new ProcessPool(pairing ? await placesFor(roster) : void 0);
   const saver = new Saver(run4);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    const areNew = await useProcesses(run4, pool);
+    const areNew = await useProcesses(pool, roster, run4.losses, plan.pairing !== void 0);
     pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
@@ -51577,39 +51549,6 @@ async function measureRounds(run4) {
     if (roster.haveAllFailed) break;
   }
 }
-async function useProcesses({ plan, roster, losses }, pool) {
-  const { place: place4, isNew: isNew2 } = pool.next();
-  const sessions = roster.sessions.filter(({ runner }) => !plan.pairing || runner !== "command");
-  for (const session of sessions) session.turnTo(place4);
-  if (!isNew2) return pool.isFirst;
-  const startedMs = performance.now();
-  await losses.respawn(sessions);
-  pool.started(performance.now() - startedMs);
-  return true;
-}
-async function placesFor({ roster }) {
-  const { benches, states, sessions } = roster;
-  const needBytes = sessions.length * processBytes + states.reduce((sum6, { cell }) => sum6 + cellBytes(cell).diskBytes, 0);
-  const rooms = benches.map(async ({ target, plan }) => {
-    const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
-    return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
-  });
-  return Math.max(1, Math.floor(Math.min(...await Promise.all(rooms)) / Math.max(1, needBytes)));
-}
-async function visitCells(run4, pairing, saver) {
-  const { plan, hooks, budget, roster } = run4;
-  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
-  for (const visit3 of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
-    const { id } = visit3.cell;
-    if (hooks.signal.aborted || budget.isOver()) break;
-    if (pairing?.wants(id, budget.roundsDone) === false) continue;
-    showProgress(run4, id);
-    const startedMs = performance.now();
-    await visitCell(run4, pairing, visit3);
-    pairing?.visited(id, performance.now() - startedMs);
-    await saver.saveIfDue();
-  }
-}
 var isAwaited = ({
   cell,
   failed,
@@ -51624,31 +51563,6 @@ function noteDelay({ budget, ledger, roster }) {
     `The time budget was too short for ${roster.cells.length === 1 ? "1 cell" : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1e3)} s more until each had one sample. Give it more time, or fewer cells.`
   );
 }
-function showProgress({ budget, hooks }, cell) {
-  const remainingMs = Math.max(0, budget.remainingMs());
-  hooks.progress.update({
-    // Where the default is not enough, the time left is that of the longest: so is the share.
-    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
-    cell: cellPattern(cell),
-    round: budget.roundsDone + 1,
-    ...budget.rounds === void 0 ? {} : { rounds: budget.rounds },
-    remainingSeconds: remainingMs / 1e3
-  });
-}
-var Saver = class {
-  #run;
-  #savedMs = performance.now();
-  constructor(run4) {
-    this.#run = run4;
-  }
-  async save() {
-    await during("save", () => this.#run.hooks.save(documentOf2(this.#run, false)));
-    this.#savedMs = performance.now();
-  }
-  async saveIfDue() {
-    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
-  }
-};
 
 // src/measure/by-method.ts
 async function measureByMethod(plan, steps2, hooks) {
@@ -51710,7 +51624,7 @@ async function settleAndDrop({ bench, cell }) {
   await bench.target.sync(bench.scratch.path);
   bench.cacheDrops++;
   const isDropped = await bench.target.dropCaches();
-  if (cell.operation === "traverse") await new Promise((resolve23) => setTimeout(resolve23, methodSettleMs));
+  if (cell.operation === "traverse") await new Promise((resolve22) => setTimeout(resolve22, methodSettleMs));
   return isDropped;
 }
 async function takeSample2({ session }, { cell, ops }) {
@@ -51767,9 +51681,9 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix3) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path32.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path32.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path32.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path31.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path31.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path31.resolve)(workingDirectory, file3);
   const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line3) => `{ ${line3}
@@ -51879,7 +51793,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path33.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path32.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -51889,7 +51803,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path33.join)(folder, "workloads.json");
+  const path = (0, import_node_path32.join)(folder, "workloads.json");
   await (0, import_promises26.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
@@ -51922,7 +51836,7 @@ ${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path33.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path32.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -52013,6 +51927,61 @@ async function findCells(pattern2, snapshot, configured) {
     if (ids.length > 0) return { cells, ids };
   }
   return { cells: pattern2, ids };
+}
+var importFormats = ["github-action-benchmark", "csv", "asv"];
+var largestBytes2 = 64 * 1024 * 1024;
+async function importHistory(from, files, access8) {
+  if (from === "github-action-benchmark" && files.length > 1) {
+    throw new UsageError("One data.js is imported at a time: import them one after the other.");
+  }
+  const read = [];
+  for (const file3 of files) if (!isFactsOfAsv(from, file3)) read.push({ file: file3, text: await readHistory(file3) });
+  return withStore(access8, async (store) => {
+    const site = await siteFiles();
+    const extras = { ...site === void 0 ? {} : { site }, ...withOverview() };
+    if (from === "github-action-benchmark") {
+      const { added: added2, present: present3, suites: suites2, figures: figures4 } = await importDataJs(store, read[0].text, read[0].file);
+      await store.append([], extras);
+      return { store: store.name, added: added2.length, present: present3.length, suites: suites2, figures: figures4 };
+    }
+    const runs = read.flatMap(({ file: file3, text: text5 }) => from === "csv" ? runsOfCsv(text5, file3) : [asvRun(text5, file3)]);
+    if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
+    const { added, present: present2 } = await store.append(runs, extras);
+    const figures3 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
+    return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
+  });
+}
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path33.basename)(file3));
+var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
+  tool: { name: "io-perf", version: toolVersion },
+  now: (/* @__PURE__ */ new Date()).toISOString()
+});
+async function readHistory(file3) {
+  try {
+    const bytes2 = await readAtMost(file3, largestBytes2);
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes2 }) : bytes2;
+    return new TextDecoder("utf-8", { fatal: true }).decode(content);
+  } catch (error2) {
+    if (error2 instanceof TooLargeError || error2 instanceof RangeError) throw tooLarge2(file3);
+    throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error2)}): name a file of the history.`);
+  }
+}
+var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes2 / 1024 / 1024} MiB: split it by suite and import the parts.`);
+async function bringHistory(store, path) {
+  if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
+  const bytes2 = await (await store.files()).read(path);
+  if (bytes2 === void 0) return void 0;
+  const name = `${path} in ${store.name}`;
+  const { added, suites: suites2, figures: figures3 } = await importDataJs(store, decode4(bytes2, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites2} suites, ${figures3} figures.`;
+}
+function decode4(bytes2, name) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
 }
 
 // src/app/exchange.ts
@@ -52292,7 +52261,7 @@ var import_node_child_process8 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs18 = require("node:fs");
 
-// src/count/command-trace.ts
+// src/count/sample-trace.ts
 var import_node_fs17 = require("node:fs");
 var import_node_path39 = require("node:path");
 
@@ -52780,7 +52749,7 @@ async function endSurvivors(mark2, except) {
     for (const pid of rest2()) tell(pid, signal);
     for (let waitedMs = 0; waitedMs < graceMs; waitedMs += stepMs) {
       if (rest2().length === 0) return;
-      await new Promise((resolve23) => setTimeout(resolve23, stepMs));
+      await new Promise((resolve22) => setTimeout(resolve22, stepMs));
     }
   }
 }
@@ -53004,17 +52973,17 @@ async function probe() {
 }
 var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
-  return new Promise((resolve23) => {
+  return new Promise((resolve22) => {
     let output2 = "";
     const child = (0, import_node_child_process7.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
     child.on("error", () => {
-      resolve23({ code: null, output: output2 });
+      resolve22({ code: null, output: output2 });
     });
     child.on("close", (code) => {
-      resolve23({ code, output: output2 });
+      resolve22({ code, output: output2 });
     });
   });
 }
@@ -53085,11 +53054,11 @@ function openTracePipe(onLine) {
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
     rest2 = text5.length - from > longestLine6 ? "" : text5.slice(from);
   });
-  const ended = new Promise((resolve23) => {
+  const ended = new Promise((resolve22) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
       (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
-      resolve23();
+      resolve22();
     });
   });
   socket.on("error", () => socket.destroy());
@@ -53441,7 +53410,132 @@ function mostCalled(names2) {
   return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
 }
 
-// src/count/command-trace.ts
+// src/count/sample-trace.ts
+var counters = /^\/proc\/(?:\d+|self)\/io$/;
+var SampleTrace = class {
+  #root;
+  #scratch;
+  #interpreter;
+  #joiner = new TraceJoiner();
+  #onRegion;
+  #open;
+  #closed;
+  #isMarked = false;
+  #usageBefore;
+  #usageAfter;
+  /**
+   * @param root folder of the runner: names below it are kept relative
+   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
+   *   from its archive in the middle of a region, a library that is mapped on first use
+   */
+  constructor(root, scratch, onRegion) {
+    this.#root = root;
+    this.#scratch = scratch;
+    this.#interpreter = new Interpreter(root);
+    this.#onRegion = onRegion;
+    this.#open = new Account(root);
+  }
+  read = (line3) => {
+    const event = this.#joiner.read(line3);
+    if (!event) return;
+    if (event.type === "ended") {
+      this.#interpreter.end(event.pid);
+      return;
+    }
+    if (event.name === "getrusage") {
+      this.#noteUsage(event.arguments);
+      return;
+    }
+    const call = this.#interpreter.read(event);
+    if (!call) return;
+    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
+    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
+    else if (this.#isOfCells(call)) this.#open.add(call);
+  };
+  /** Folders above are looked at on the way (realpath). */
+  #isOfCells({ path, place: place4 }) {
+    if (path === void 0 || place4 !== "file") return true;
+    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
+  }
+  #noteUsage(text5) {
+    if (!text5.startsWith("RUSAGE_SELF")) return;
+    const usage = parseUsage(text5);
+    if (!usage) return;
+    this.#usageBefore = this.#usageAfter;
+    this.#usageAfter = usage;
+  }
+  #mark() {
+    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
+    this.#isMarked = true;
+    this.#open = new Account(this.#root);
+  }
+  #usage() {
+    if (!this.#usageBefore || !this.#usageAfter) return {};
+    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
+      this.#usageBefore,
+      this.#usageAfter
+    );
+    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
+  }
+  #answer() {
+    const region = this.#closed;
+    this.#closed = void 0;
+    this.#isMarked = false;
+    this.#usageBefore = this.#usageAfter = void 0;
+    this.#open = new Account(this.#root);
+    if (region) this.#onRegion(region);
+  }
+};
+var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
+var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
+var Regions = class {
+  #arrived = [];
+  #waiting;
+  put = (profile2) => {
+    const waiting = this.#waiting;
+    this.#waiting = void 0;
+    if (waiting) waiting(profile2);
+    else this.#arrived.push(profile2);
+  };
+  /** Before a sample: what came of earlier ones that failed is nobody's. */
+  clear() {
+    this.#arrived.length = 0;
+  }
+  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
+  async take(patienceMs4) {
+    const arrived = this.#arrived.shift();
+    if (arrived) return arrived;
+    return new Promise((resolve22) => {
+      const timer = setTimeout(() => {
+        this.#waiting = void 0;
+        resolve22(void 0);
+      }, patienceMs4);
+      this.#waiting = (profile2) => {
+        clearTimeout(timer);
+        resolve22(profile2);
+      };
+    });
+  }
+};
+async function traceTarget(target, regionsOf) {
+  if (target.name !== "host") {
+    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
+  }
+  const tracer = await findTracer();
+  if (!("program" in tracer)) return tracer;
+  return {
+    ...target,
+    start(command2, workingDirectory, environment) {
+      const folder = (0, import_node_fs17.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const pipe2 = openTracePipe(trace.read);
+      const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
+      const process2 = target.start(words3, workingDirectory, environment);
+      void process2.ended.then(() => pipe2.finish());
+      return process2;
+    }
+  };
+}
 var CommandTrace = class {
   account;
   /** Programs started. */
@@ -53540,8 +53634,8 @@ async function profileCommand(options2, tracing) {
   if (!("program" in tracer) && process.platform !== "linux") {
     throw new MeasurementError(`Nothing can be counted here: ${tracer.reason}; ${tracer.remedy}.`);
   }
-  const refusal3 = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
-  if (refusal3 !== void 0) throw notStarted(options2.command, refusal3);
+  const refusal = startRefusal(options2.command[0] ?? "", options2.directory, options2.environment?.PATH);
+  if (refusal !== void 0) throw notStarted(options2.command, refusal);
   if ("program" in tracer) return runTraced(options2, [tracer.program, ...tracer.options]);
   const counted2 = await runCounted(options2);
   counted2.notes.unshift(
@@ -53586,8 +53680,8 @@ async function runCounted(options2) {
   let text5 = "";
   const counters2 = child.stdio[3];
   counters2.on("data", (chunk) => text5 += chunk.toString());
-  const read = new Promise((resolve23) => {
-    counters2.on("close", resolve23);
+  const read = new Promise((resolve22) => {
+    counters2.on("close", resolve22);
   });
   child.on("exit", () => {
     run4.commandEnded();
@@ -53666,13 +53760,13 @@ var Run = class {
     };
     this.#signal?.addEventListener("abort", interrupt);
     try {
-      await new Promise((resolve23, reject) => {
+      await new Promise((resolve22, reject) => {
         child.on("error", (error2) => {
           reject(new MeasurementError(`The command could not be started: ${error2.message}.`));
         });
         child.on("exit", (code, signal) => {
           this.exit = { code, signal };
-          resolve23();
+          resolve22();
         });
       });
       this.#commandEndedNs ??= process.hrtime.bigint();
@@ -54164,143 +54258,14 @@ function remedyFor(hint, file3) {
   return language && remedies2[hint][language];
 }
 
-// src/count/sample-trace.ts
-var import_node_fs19 = require("node:fs");
-var import_node_path40 = require("node:path");
-var counters = /^\/proc\/(?:\d+|self)\/io$/;
-var SampleTrace = class {
-  #root;
-  #scratch;
-  #interpreter;
-  #joiner = new TraceJoiner();
-  #onRegion;
-  #open;
-  #closed;
-  #isMarked = false;
-  #usageBefore;
-  #usageAfter;
-  /**
-   * @param root folder of the runner: names below it are kept relative
-   * @param scratch where all files of the cells are. What is done elsewhere is the runtime's own: a virtual machine that reads a class
-   *   from its archive in the middle of a region, a library that is mapped on first use
-   */
-  constructor(root, scratch, onRegion) {
-    this.#root = root;
-    this.#scratch = scratch;
-    this.#interpreter = new Interpreter(root);
-    this.#onRegion = onRegion;
-    this.#open = new Account(root);
-  }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
-    if (!event) return;
-    if (event.type === "ended") {
-      this.#interpreter.end(event.pid);
-      return;
-    }
-    if (event.name === "getrusage") {
-      this.#noteUsage(event.arguments);
-      return;
-    }
-    const call = this.#interpreter.read(event);
-    if (!call) return;
-    if (call.kind === "read" && call.path !== void 0 && counters.test(call.path)) this.#mark();
-    else if (call.kind === "write" && call.place !== "file" && isAnswer(event.arguments)) this.#answer();
-    else if (this.#isOfCells(call)) this.#open.add(call);
-  };
-  /** Folders above are looked at on the way (realpath). */
-  #isOfCells({ path, place: place4 }) {
-    if (path === void 0 || place4 !== "file") return true;
-    return isWithin(path, this.#scratch) || isWithin(this.#scratch, path);
-  }
-  #noteUsage(text5) {
-    if (!text5.startsWith("RUSAGE_SELF")) return;
-    const usage = parseUsage(text5);
-    if (!usage) return;
-    this.#usageBefore = this.#usageAfter;
-    this.#usageAfter = usage;
-  }
-  #mark() {
-    if (this.#isMarked) this.#closed = { ...profileOf(this.#open), ...this.#usage() };
-    this.#isMarked = true;
-    this.#open = new Account(this.#root);
-  }
-  #usage() {
-    if (!this.#usageBefore || !this.#usageAfter) return {};
-    const { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes } = usageBetween(
-      this.#usageBefore,
-      this.#usageAfter
-    );
-    return { pageFaults, majorPageFaults, deviceReadBytes, deviceWrittenBytes };
-  }
-  #answer() {
-    const region = this.#closed;
-    this.#closed = void 0;
-    this.#isMarked = false;
-    this.#usageBefore = this.#usageAfter = void 0;
-    this.#open = new Account(this.#root);
-    if (region) this.#onRegion(region);
-  }
-};
-var isWithin = (path, folder) => path === folder || path.startsWith(folder.endsWith("/") ? folder : `${folder}/`);
-var isAnswer = (text5) => parseDescriptor(splitArguments(text5)[0]).number === 1;
-var Regions = class {
-  #arrived = [];
-  #waiting;
-  put = (profile2) => {
-    const waiting = this.#waiting;
-    this.#waiting = void 0;
-    if (waiting) waiting(profile2);
-    else this.#arrived.push(profile2);
-  };
-  /** Before a sample: what came of earlier ones that failed is nobody's. */
-  clear() {
-    this.#arrived.length = 0;
-  }
-  /** The region of the sample just answered; its trace may come a moment later. Undefined: the runner marks no region. */
-  async take(patienceMs4) {
-    const arrived = this.#arrived.shift();
-    if (arrived) return arrived;
-    return new Promise((resolve23) => {
-      const timer = setTimeout(() => {
-        this.#waiting = void 0;
-        resolve23(void 0);
-      }, patienceMs4);
-      this.#waiting = (profile2) => {
-        clearTimeout(timer);
-        resolve23(profile2);
-      };
-    });
-  }
-};
-async function traceTarget(target, regionsOf) {
-  if (target.name !== "host") {
-    return { reason: `runners on ${target.name} cannot be traced from here`, remedy: "profile on the host" };
-  }
-  const tracer = await findTracer();
-  if (!("program" in tracer)) return tracer;
-  return {
-    ...target,
-    start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
-      const pipe2 = openTracePipe(trace.read);
-      const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words3, workingDirectory, environment);
-      void process2.ended.then(() => pipe2.finish());
-      return process2;
-    }
-  };
-}
-
 // src/count/workloads.ts
 var import_node_child_process11 = require("node:child_process");
 
 // src/count/instructions.ts
 var import_node_child_process9 = require("node:child_process");
-var import_node_fs20 = require("node:fs");
+var import_node_fs19 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path41 = require("node:path");
+var import_node_path40 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -54314,22 +54279,22 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
       signal
     });
-    const code = await new Promise((resolve23) => {
+    const code = await new Promise((resolve22) => {
       child.on("error", () => {
-        resolve23(null);
+        resolve22(null);
       });
-      child.on("exit", resolve23);
+      child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs19.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs19.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -54342,7 +54307,7 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
@@ -54350,8 +54315,8 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 // src/count/kernel-trace.ts
 var import_node_child_process10 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs21 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_fs20 = require("node:fs");
+var import_node_path41 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises30 = require("node:timers/promises");
 var events = [
@@ -54374,15 +54339,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs21.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs20.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(path, "instances"))
+    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -54398,35 +54363,35 @@ function mountAside() {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
-  return new Promise((resolve23) => {
+  return new Promise((resolve22) => {
     child.on("error", () => {
-      resolve23(void 0);
+      resolve22(void 0);
     });
     child.on("exit", () => {
-      resolve23(void 0);
+      resolve22(void 0);
     });
     child.stdout.once("data", () => {
       child.unref();
       for (const stream of [child.stdin, child.stdout]) stream.unref?.();
-      resolve23(`/proc/${child.pid}/root/sys/kernel/tracing`);
+      resolve22(`/proc/${child.pid}/root/sys/kernel/tracing`);
     });
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path42.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
-  (0, import_node_fs21.mkdirSync)(instance);
+  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
+  (0, import_node_fs20.mkdirSync)(instance);
   return instance;
 }
 function removeInstance(instance) {
-  (0, import_node_fs21.rmdirSync)(instance);
+  (0, import_node_fs20.rmdirSync)(instance);
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs21.writeFileSync)((0, import_node_path42.join)(instance, name), value);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path42.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
-  const ended = new Promise((resolve23) => reader.on("close", resolve23));
+  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
     addEvent(counts3, line3);
@@ -54435,9 +54400,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path42.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -54459,11 +54424,11 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const end = () => void endSurvivors(mark2, /* @__PURE__ */ new Set());
   signal.addEventListener("abort", end);
   try {
-    const code = await new Promise((resolve23) => {
+    const code = await new Promise((resolve22) => {
       child.on("error", () => {
-        resolve23(null);
+        resolve22(null);
       });
-      child.on("exit", resolve23);
+      child.on("exit", resolve22);
     });
     return code === 0 && !signal.aborted;
   } finally {
@@ -54474,8 +54439,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process10.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs21.readdirSync)((0, import_node_path42.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs21.readFileSync)((0, import_node_path42.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises30.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -54516,7 +54481,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path42.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts3];
       seen.add(inode);
@@ -54531,14 +54496,14 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs21.openSync)(path, "r");
+    file3 = (0, import_node_fs20.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat15 = (0, import_node_fs21.fstatSync)(file3);
-    return stat15.isFile() && !((0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
+    const stat15 = (0, import_node_fs20.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs21.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs20.closeSync)(file3);
   }
 }
 
@@ -54621,7 +54586,7 @@ function withFigures(counted2, more) {
   return { ...counted2, ...more, ...own4, ...unstable.length > 0 ? { unstable } : {} };
 }
 function perform(what, text5, directory, environment) {
-  return new Promise((resolve23, reject) => {
+  return new Promise((resolve22, reject) => {
     const child = (0, import_node_child_process11.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
@@ -54631,7 +54596,7 @@ function perform(what, text5, directory, environment) {
       reject(new MeasurementError(`${what} could not be started: ${error2.message}.`));
     });
     child.on("exit", (code) => {
-      if (code === 0) resolve23();
+      if (code === 0) resolve22();
       else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
     });
   });
@@ -54875,8 +54840,8 @@ var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_fs21 = require("node:fs");
+var import_node_path42 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -54922,17 +54887,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path43.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path43.isAbsolute)(file3) ? [(0, import_node_path43.relative)(this.root, file3), (0, import_node_path43.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path43.relative)(this.root, realName2((0, import_node_path43.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path43.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -54945,31 +54910,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path43.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path42.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path43.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs22.realpathSync)(path);
+    return (0, import_node_fs21.realpathSync)(path);
   } catch {
-    return (0, import_node_path43.resolve)(path);
+    return (0, import_node_path42.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
@@ -55218,152 +55183,61 @@ async function findSites({ project, record: record3 }, counts3, languages) {
 }
 var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
-// src/count/sites/slow-calls.ts
-async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
-  const timed = await timeCalls(calls2, base, head3, roomMs);
-  if (!timed) return void 0;
-  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= leastShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
-  const names2 = slow.map(({ call }) => call);
-  const asks = names2.length === 0 ? void 0 : await whoIsToBeAsked(names2, head3, languages);
-  const before = asks && await base.record(names2, asks.asks);
-  const notes = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
-  return {
-    calls: slow.map((call) => ({
-      ...call,
-      sites: asks && before ? slowSites(call, [before, base], [asks.recording, head3], lines) : []
-    })),
-    traced: {
-      beforeNs: median3(timed.base.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
-      afterNs: median3(timed.head.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
-      executions: timed.head.length
-    },
-    notes: [...new Set(notes)]
-  };
-}
-async function timeCalls(calls2, base, head3, roomMs) {
-  const timed = { base: [], head: [] };
-  const started = performance.now();
-  for (let turn = 0; turn < timedExecutions; turn++) {
-    const before = await base.record(calls2, []);
-    const after = before && await head3.record(calls2, []);
-    if (!before || !after || before.capped !== void 0 || after.capped !== void 0) break;
-    timed.base.push(before);
-    timed.head.push(after);
-    const takenMs = performance.now() - started;
-    if (takenMs + 2 * takenMs / (turn + 1) > roomMs) break;
+// src/count/sites/record.ts
+var import_node_child_process13 = require("node:child_process");
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs26 = require("node:fs");
+var import_node_os17 = require("node:os");
+var import_node_path46 = require("node:path");
+
+// src/count/sites/call-stack.ts
+var StackSum = class {
+  #stacks = /* @__PURE__ */ new Map();
+  add(call, frames, { ns, path }) {
+    const key = `${call}
+${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object].join("	")).join("\n")}`;
+    let stack = this.#stacks.get(key);
+    if (!stack) this.#stacks.set(key, stack = { call, frames, count: 0, ns: 0, files: /* @__PURE__ */ new Map() });
+    stack.count++;
+    stack.ns += ns;
+    const { files } = stack;
+    if (path === void 0 || !files || files.size >= mostFilesOfStack && !files.has(path)) return;
+    files.set(path, (files.get(path) ?? 0) + 1);
   }
-  return timed.head.length === 0 ? void 0 : timed;
-}
-var timeOf4 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
-var medianOf2 = (recordings, call) => median3(recordings.map((recording) => timeOf4(recording, call)));
-async function whoIsToBeAsked(names2, head3, languages) {
-  if (languages.length > 0) {
-    const recording2 = await head3.record(names2, languages);
-    if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
+  get stacks() {
+    return [...this.#stacks.values()];
   }
-  const recording = await head3.record(names2, "frames");
-  return recording && { asks: "frames", recording };
+};
+var unknownFrame = "[unknown]";
+var renderFoldedStacks = (stacks, nameOf9) => renderLines([...foldStacks(stacks, nameOf9)]);
+function renderFoldedDifference(base, head3) {
+  const before = foldStacks(base.stacks, base.nameOf, false);
+  const after = foldStacks(head3.stacks, head3.nameOf, false);
+  const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+  return renderLines(names2.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
 }
-function slowSites({ call }, [before, base], [after, head3], lines) {
-  const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
-  const told = { before: timeOf4(before, call), after: timeOf4(after, call) };
-  const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
-  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= leastShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+function foldStacks(stacks, nameOf9, withLines = true) {
+  const lines = /* @__PURE__ */ new Map();
+  for (const { call, frames, count: count4 } of stacks) {
+    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf9, withLines)));
+    const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
+    lines.set(stack, (lines.get(stack) ?? 0) + count4);
+  }
+  return lines;
 }
+var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
+`).join("");
+function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf9, withLines) {
+  const number6 = line3 === void 0 || !withLines ? "" : `:${line3}`;
+  const place4 = file3 === void 0 ? "" : ` (${nameOf9(file3)}${number6})`;
+  if (name !== void 0) return `${name}${place4}`;
+  return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
+}
+var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path44 = require("node:path");
-
-// src/count/sites/node-hook.ts
-var nodeHook = `'use strict';
-(() => {
-  let table;
-  try { table = process.binding('fs'); } catch { return; }
-  const look = table.access;
-  if (typeof look !== 'function') return;
-  const mostText = 3000;
-  const positioned = (plain, at) => (position) =>
-    (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
-  const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
-  const readMany = positioned('readv', 'preadv'), writeMany = positioned('writev', 'pwritev');
-  const stat = () => 'statx';
-  const named = (call) => () => call;
-  const calls = {
-    access: named('access'), open: named('openat'), openFileHandle: named('openat'), close: named('close'),
-    stat, lstat: stat, fstat: stat, statfs: named('statfs'),
-    read: (words) => read(words[4]),
-    readBuffers: (words) => (words[1].length === 1 ? read(words[2]) : readMany(words[2])),
-    writeBuffer: (words) => write(words[4]), writeString: (words) => write(words[2]),
-    writeBuffers: (words) => (words[1].length === 1 ? write(words[2]) : writeMany(words[2])),
-    fsync: named('fsync'), fdatasync: named('fdatasync'), ftruncate: named('ftruncate'),
-    rename: named('rename'), unlink: named('unlink'), rmdir: named('rmdir'), mkdir: named('mkdir'),
-    mkdtemp: named('mkdir'), link: named('link'), symlink: named('symlink'), readlink: named('readlink'),
-    chmod: named('fchmodat'), fchmod: named('fchmod'), utimes: named('utimensat'), futimes: named('utimensat'),
-    copyFile: named(''), readdir: named('getdents64'), realpath: named(''), readFileUtf8: named(''), writeFileUtf8: named(''),
-    existsSync: named(''), internalModuleStat: named(''), internalModuleReadJSON: named(''), rmSync: named(''),
-    cpSyncCheckPaths: named(''), cpSyncCopyDir: named(''), getFormatOfExtensionlessFile: named(''),
-  };
-  const mark = (text) => {
-    try { look.call(table, '/io-perf-sites:' + text, 0); } catch {}
-    // Older versions want a place for the error instead of throwing it.
-    if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
-  };
-  // Of code that was compiled or bundled: where it was written, as its source map says.
-  const { findSourceMap } = require('node:module');
-  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
-  const written = (path, line, column) => {
-    try {
-      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
-      const entry = map ? map.findEntry(line - 1, column - 1) : {};
-      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
-    } catch {}
-    return [path, line];
-  };
-  const framesOfError = (_, sites) => sites.flatMap((site) => {
-    const file = site.getFileName();
-    if (!file || file.startsWith('node:')) return [];
-    const name = site.getFunctionName() || site.getMethodName();
-    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
-    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
-  });
-  const frames = () => {
-    const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
-    let found = [];
-    try {
-      Error.prepareStackTrace = framesOfError;
-      Error.stackTraceLimit = 60;
-      const { stack } = new Error();
-      if (Array.isArray(stack)) found = stack.filter(([, file]) => file !== __filename);
-    } finally {
-      Error.prepareStackTrace = prepare;
-      Error.stackTraceLimit = limit;
-    }
-    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > mostText) found.pop();
-    return JSON.stringify(found);
-  };
-  const isLater = (words) =>
-    words.some((word) => word !== undefined && word !== null && (word === table.kUsePromises || (typeof table.FSReqCallback === 'function' && word instanceof table.FSReqCallback)));
-  for (const [name, callOf] of Object.entries(calls)) {
-    const own = table[name];
-    if (typeof own !== 'function') continue;
-    let busy = false;
-    table[name] = function (...words) {
-      if (busy) return Reflect.apply(own, this, words);
-      const later = isLater(words);
-      busy = true;
-      let whose;
-      try {
-        whose = frames();
-        if (!later) mark('entered:' + whose);
-        else { const call = callOf(words); if (call) mark('asked:' + call + ':' + whose); }
-      } finally { busy = false; }
-      if (later) return Reflect.apply(own, this, words);
-      try { return Reflect.apply(own, this, words); } finally { busy = true; try { mark('left'); } finally { busy = false; } }
-    };
-  }
-})();
-`;
+var import_node_fs22 = require("node:fs");
+var import_node_path43 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -55556,33 +55430,114 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path44.join)(folder, "python");
-    (0, import_node_fs23.mkdirSync)(hooks);
-    (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
+    const hooks = (0, import_node_path43.join)(folder, "python");
+    (0, import_node_fs22.mkdirSync)(hooks);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
-    (0, import_node_fs23.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path43.join)(folder, "node-hook.cjs");
+    (0, import_node_fs22.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
   }
   return added;
 }
 var joined3 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
-
-// src/count/sites/record.ts
-var import_node_child_process13 = require("node:child_process");
-var import_node_crypto22 = require("node:crypto");
-var import_node_fs28 = require("node:fs");
-var import_node_os17 = require("node:os");
-var import_node_path47 = require("node:path");
+var nodeHook = `'use strict';
+(() => {
+  let table;
+  try { table = process.binding('fs'); } catch { return; }
+  const look = table.access;
+  if (typeof look !== 'function') return;
+  const mostText = 3000;
+  const positioned = (plain, at) => (position) =>
+    (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
+  const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
+  const readMany = positioned('readv', 'preadv'), writeMany = positioned('writev', 'pwritev');
+  const stat = () => 'statx';
+  const named = (call) => () => call;
+  const calls = {
+    access: named('access'), open: named('openat'), openFileHandle: named('openat'), close: named('close'),
+    stat, lstat: stat, fstat: stat, statfs: named('statfs'),
+    read: (words) => read(words[4]),
+    readBuffers: (words) => (words[1].length === 1 ? read(words[2]) : readMany(words[2])),
+    writeBuffer: (words) => write(words[4]), writeString: (words) => write(words[2]),
+    writeBuffers: (words) => (words[1].length === 1 ? write(words[2]) : writeMany(words[2])),
+    fsync: named('fsync'), fdatasync: named('fdatasync'), ftruncate: named('ftruncate'),
+    rename: named('rename'), unlink: named('unlink'), rmdir: named('rmdir'), mkdir: named('mkdir'),
+    mkdtemp: named('mkdir'), link: named('link'), symlink: named('symlink'), readlink: named('readlink'),
+    chmod: named('fchmodat'), fchmod: named('fchmod'), utimes: named('utimensat'), futimes: named('utimensat'),
+    copyFile: named(''), readdir: named('getdents64'), realpath: named(''), readFileUtf8: named(''), writeFileUtf8: named(''),
+    existsSync: named(''), internalModuleStat: named(''), internalModuleReadJSON: named(''), rmSync: named(''),
+    cpSyncCheckPaths: named(''), cpSyncCopyDir: named(''), getFormatOfExtensionlessFile: named(''),
+  };
+  const mark = (text) => {
+    try { look.call(table, '/io-perf-sites:' + text, 0); } catch {}
+    // Older versions want a place for the error instead of throwing it.
+    if (look.length >= 4) try { look.call(table, '/io-perf-sites:' + text, 0, undefined, {}); } catch {}
+  };
+  // Of code that was compiled or bundled: where it was written, as its source map says.
+  const { findSourceMap } = require('node:module');
+  const plainPath = (file) => (file.startsWith('file:') ? decodeURIComponent(new URL(file).pathname) : file);
+  const written = (path, line, column) => {
+    try {
+      const map = typeof findSourceMap === 'function' ? findSourceMap(path) : undefined;
+      const entry = map ? map.findEntry(line - 1, column - 1) : {};
+      if (typeof entry.originalSource === 'string') return [plainPath(entry.originalSource), entry.originalLine + 1];
+    } catch {}
+    return [path, line];
+  };
+  const framesOfError = (_, sites) => sites.flatMap((site) => {
+    const file = site.getFileName();
+    if (!file || file.startsWith('node:')) return [];
+    const name = site.getFunctionName() || site.getMethodName();
+    const place = written(plainPath(file), site.getLineNumber(), site.getColumnNumber());
+    return [[name ? name.replace(/^Object\\.<anonymous>$/, '') || null : null, ...place]];
+  });
+  const frames = () => {
+    const [prepare, limit] = [Error.prepareStackTrace, Error.stackTraceLimit];
+    let found = [];
+    try {
+      Error.prepareStackTrace = framesOfError;
+      Error.stackTraceLimit = 60;
+      const { stack } = new Error();
+      if (Array.isArray(stack)) found = stack.filter(([, file]) => file !== __filename);
+    } finally {
+      Error.prepareStackTrace = prepare;
+      Error.stackTraceLimit = limit;
+    }
+    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > mostText) found.pop();
+    return JSON.stringify(found);
+  };
+  const isLater = (words) =>
+    words.some((word) => word !== undefined && word !== null && (word === table.kUsePromises || (typeof table.FSReqCallback === 'function' && word instanceof table.FSReqCallback)));
+  for (const [name, callOf] of Object.entries(calls)) {
+    const own = table[name];
+    if (typeof own !== 'function') continue;
+    let busy = false;
+    table[name] = function (...words) {
+      if (busy) return Reflect.apply(own, this, words);
+      const later = isLater(words);
+      busy = true;
+      let whose;
+      try {
+        whose = frames();
+        if (!later) mark('entered:' + whose);
+        else { const call = callOf(words); if (call) mark('asked:' + call + ':' + whose); }
+      } finally { busy = false; }
+      if (later) return Reflect.apply(own, this, words);
+      try { return Reflect.apply(own, this, words); } finally { busy = true; try { mark('left'); } finally { busy = false; } }
+    };
+  }
+})();
+`;
 
 // src/count/sites/java-hook.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs23 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -55754,28 +55709,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)));
+  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs23.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs24.mkdirSync)(folder);
-  (0, import_node_fs24.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
+  (0, import_node_fs23.mkdirSync)(folder);
+  (0, import_node_fs23.copyFileSync)(agent2, (0, import_node_path44.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path44.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
-  if (!(0, import_node_fs24.existsSync)(javac) || !(0, import_node_fs24.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
+  if (!(0, import_node_fs23.existsSync)(javac) || !(0, import_node_fs23.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs24.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    (0, import_node_fs24.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs23.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -55792,12 +55747,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path45.join)(folder, "agent.jar");
+  return (0, import_node_path44.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs24.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -56140,60 +56095,12 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
   return addressOf2(offset - 1);
 }
 
-// src/count/sites/attribute.ts
-var import_node_fs27 = require("node:fs");
-
-// src/count/sites/call-stack.ts
-var StackSum = class {
-  #stacks = /* @__PURE__ */ new Map();
-  add(call, frames, { ns, path }) {
-    const key = `${call}
-${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.object].join("	")).join("\n")}`;
-    let stack = this.#stacks.get(key);
-    if (!stack) this.#stacks.set(key, stack = { call, frames, count: 0, ns: 0, files: /* @__PURE__ */ new Map() });
-    stack.count++;
-    stack.ns += ns;
-    const { files } = stack;
-    if (path === void 0 || !files || files.size >= mostFilesOfStack && !files.has(path)) return;
-    files.set(path, (files.get(path) ?? 0) + 1);
-  }
-  get stacks() {
-    return [...this.#stacks.values()];
-  }
-};
-var unknownFrame = "[unknown]";
-var renderFoldedStacks = (stacks, nameOf9) => renderLines([...foldStacks(stacks, nameOf9)]);
-function renderFoldedDifference(base, head3) {
-  const before = foldStacks(base.stacks, base.nameOf, false);
-  const after = foldStacks(head3.stacks, head3.nameOf, false);
-  const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-  return renderLines(names2.map((name) => [name, `${before.get(name) ?? 0} ${after.get(name) ?? 0}`]));
-}
-function foldStacks(stacks, nameOf9, withLines = true) {
-  const lines = /* @__PURE__ */ new Map();
-  for (const { call, frames, count: count4 } of stacks) {
-    const outwards = frames.map((frame2) => safe2(frameText(frame2, nameOf9, withLines)));
-    const stack = [...outwards.length === 0 ? [unknownFrame] : outwards.reverse(), call].join(";");
-    lines.set(stack, (lines.get(stack) ?? 0) + count4);
-  }
-  return lines;
-}
-var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
-`).join("");
-function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf9, withLines) {
-  const number6 = line3 === void 0 || !withLines ? "" : `:${line3}`;
-  const place4 = file3 === void 0 ? "" : ` (${nameOf9(file3)}${number6})`;
-  if (name !== void 0) return `${name}${place4}`;
-  return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
-}
-var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
-
 // src/count/sites/symbolizer.ts
-var import_node_fs26 = require("node:fs");
-var import_node_path46 = require("node:path");
+var import_node_fs25 = require("node:fs");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/elf.ts
-var import_node_fs25 = require("node:fs");
+var import_node_fs24 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -56302,14 +56209,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs25.openSync)(path, "r");
+  const file3 = (0, import_node_fs24.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs25.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs24.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs25.closeSync)(file3);
+    (0, import_node_fs24.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -56339,9 +56246,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs26.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -56460,73 +56367,6 @@ function splitNames(text5) {
   return names2;
 }
 
-// src/count/sites/attribute.ts
-var compiledCode = "Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.";
-async function attributeCalls(trace, folder, unwinder, signal) {
-  const native = await nameFrames(trace.stacks, unwinder, signal);
-  const sum6 = new StackSum();
-  const notes = /* @__PURE__ */ new Set();
-  let [spoken, silent] = [0, 0];
-  for (const process2 of trace.processes.values()) {
-    const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
-    if (process2.hasHook) spoken += counted2;
-    else silent += counted2;
-    const told = answersOf(process2, trace.recorded.answered, folder, notes);
-    const left = /* @__PURE__ */ new Map();
-    for (const call of process2.calls) {
-      if (!call.isCounted) continue;
-      if (!process2.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
-      const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum6.add(call.name, frames, call);
-      else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
-      else push(left, call);
-    }
-    attributeAsked(process2.asked, left, native, sum6);
-  }
-  return { stacks: sum6.stacks, notes: [...notes], spoken, silent };
-}
-function push(calls2, call) {
-  if (calls2.get(call.name)?.push(call) === void 0) calls2.set(call.name, [call]);
-}
-function answersOf({ calls: calls2, answers }, answered, folder, notes) {
-  const told = /* @__PURE__ */ new Map();
-  if (!answers?.file.startsWith(`${folder}/`)) return told;
-  let text5;
-  try {
-    text5 = (0, import_node_fs27.readFileSync)(answers.file, "utf8");
-  } catch {
-    return told;
-  }
-  const { threads, isTorn } = parseAnswers(text5);
-  if (isTorn) {
-    notes.add("Threads of a Python program made calls at the same moment: their sites are not known.");
-    return told;
-  }
-  const wanted = new Set(answered);
-  for (const [thread, name] of answers.threads) {
-    const made2 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
-    const frames = threads.get(name) ?? [];
-    const isWhole2 = frames.length === made2.length || answers.threads.size === 1 && frames.length < made2.length;
-    if (!isWhole2) {
-      notes.add("Threads of a Python program made calls at the same moment: some sites are not known.");
-      continue;
-    }
-    frames.forEach((one, index) => told.set(made2[index], one));
-  }
-  return told;
-}
-function attributeAsked(asked2, left, native, sum6) {
-  for (const [name, calls2] of left) {
-    const wishes = asked2.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
-    const isKnown = wishes.length <= calls2.length;
-    if (isKnown)
-      wishes.forEach(({ frames }, index) => {
-        sum6.add(name, frames, calls2[index]);
-      });
-    for (const call of calls2.slice(isKnown ? wishes.length : 0)) sum6.add(name, native[call.stack] ?? [], call);
-  }
-}
-
 // src/count/sites/record.ts
 var asked;
 var findStackTracer = () => asked ??= (async () => {
@@ -56544,18 +56384,18 @@ async function recordStacks(options2) {
   const languages = asks === "frames" ? [] : asks;
   const tracer = await findStackTracer();
   if ("reason" in tracer) throw new MeasurementError(`Call sites cannot be recorded, because ${tracer.reason}.`);
-  const refusal3 = startRefusal(command2[0] ?? "", directory, options2.environment?.PATH);
-  if (refusal3 !== void 0) {
-    throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal3}.`);
+  const refusal = startRefusal(command2[0] ?? "", directory, options2.environment?.PATH);
+  if (refusal !== void 0) {
+    throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path47.join)(folder, "hooks");
-    (0, import_node_fs28.mkdirSync)(hooks);
+    const hooks = (0, import_node_path46.join)(folder, "hooks");
+    (0, import_node_fs26.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -56586,7 +56426,7 @@ async function recordStacks(options2) {
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs26.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -56627,12 +56467,12 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }, longestMs2);
   signal?.addEventListener("abort", interrupt);
   try {
-    await new Promise((resolve23, reject) => {
+    await new Promise((resolve22, reject) => {
       child.on("error", (error2) => {
         reject(new MeasurementError(`strace could not be started: ${error2.message}.`));
       });
       child.on("exit", () => {
-        resolve23();
+        resolve22();
       });
     });
     await ending;
@@ -56644,8 +56484,124 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   }
   return why2;
 }
+var compiledCode = "Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.";
+async function attributeCalls(trace, folder, unwinder, signal) {
+  const native = await nameFrames(trace.stacks, unwinder, signal);
+  const sum6 = new StackSum();
+  const notes = /* @__PURE__ */ new Set();
+  let [spoken, silent] = [0, 0];
+  for (const process2 of trace.processes.values()) {
+    const counted2 = process2.calls.filter(({ isCounted: isCounted4 }) => isCounted4).length;
+    if (process2.hasHook) spoken += counted2;
+    else silent += counted2;
+    const told = answersOf(process2, trace.recorded.answered, folder, notes);
+    const left = /* @__PURE__ */ new Map();
+    for (const call of process2.calls) {
+      if (!call.isCounted) continue;
+      if (!process2.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
+      const frames = call.frames?.length ? call.frames : told.get(call);
+      if (frames) sum6.add(call.name, frames, call);
+      else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
+      else push(left, call);
+    }
+    attributeAsked(process2.asked, left, native, sum6);
+  }
+  return { stacks: sum6.stacks, notes: [...notes], spoken, silent };
+}
+function push(calls2, call) {
+  if (calls2.get(call.name)?.push(call) === void 0) calls2.set(call.name, [call]);
+}
+function answersOf({ calls: calls2, answers }, answered, folder, notes) {
+  const told = /* @__PURE__ */ new Map();
+  if (!answers?.file.startsWith(`${folder}/`)) return told;
+  let text5;
+  try {
+    text5 = (0, import_node_fs26.readFileSync)(answers.file, "utf8");
+  } catch {
+    return told;
+  }
+  const { threads, isTorn } = parseAnswers(text5);
+  if (isTorn) {
+    notes.add("Threads of a Python program made calls at the same moment: their sites are not known.");
+    return told;
+  }
+  const wanted = new Set(answered);
+  for (const [thread, name] of answers.threads) {
+    const made2 = calls2.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
+    const frames = threads.get(name) ?? [];
+    const isWhole2 = frames.length === made2.length || answers.threads.size === 1 && frames.length < made2.length;
+    if (!isWhole2) {
+      notes.add("Threads of a Python program made calls at the same moment: some sites are not known.");
+      continue;
+    }
+    frames.forEach((one, index) => told.set(made2[index], one));
+  }
+  return told;
+}
+function attributeAsked(asked2, left, native, sum6) {
+  for (const [name, calls2] of left) {
+    const wishes = asked2.filter(({ call }) => call === name || kindOf(call) === kindOf(name) && !left.has(call));
+    const isKnown = wishes.length <= calls2.length;
+    if (isKnown)
+      wishes.forEach(({ frames }, index) => {
+        sum6.add(name, frames, calls2[index]);
+      });
+    for (const call of calls2.slice(isKnown ? wishes.length : 0)) sum6.add(name, native[call.stack] ?? [], call);
+  }
+}
 
-// src/count/sites/workloads.ts
+// src/count/sites/slow-calls.ts
+async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
+  const timed = await timeCalls(calls2, base, head3, roomMs);
+  if (!timed) return void 0;
+  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= leastShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const names2 = slow.map(({ call }) => call);
+  const asks = names2.length === 0 ? void 0 : await whoIsToBeAsked(names2, head3, languages);
+  const before = asks && await base.record(names2, asks.asks);
+  const notes = [...before?.notes ?? [], ...asks?.recording.notes ?? []];
+  return {
+    calls: slow.map((call) => ({
+      ...call,
+      sites: asks && before ? slowSites(call, [before, base], [asks.recording, head3], lines) : []
+    })),
+    traced: {
+      beforeNs: median3(timed.base.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      afterNs: median3(timed.head.map(({ elapsedNs: elapsedNs2 }) => elapsedNs2)),
+      executions: timed.head.length
+    },
+    notes: [...new Set(notes)]
+  };
+}
+async function timeCalls(calls2, base, head3, roomMs) {
+  const timed = { base: [], head: [] };
+  const started = performance.now();
+  for (let turn = 0; turn < timedExecutions; turn++) {
+    const before = await base.record(calls2, []);
+    const after = before && await head3.record(calls2, []);
+    if (!before || !after || before.capped !== void 0 || after.capped !== void 0) break;
+    timed.base.push(before);
+    timed.head.push(after);
+    const takenMs = performance.now() - started;
+    if (takenMs + 2 * takenMs / (turn + 1) > roomMs) break;
+  }
+  return timed.head.length === 0 ? void 0 : timed;
+}
+var timeOf4 = ({ stacks }, name) => stacks.reduce((sum6, { call, ns }) => call === name ? sum6 + ns : sum6, 0);
+var medianOf2 = (recordings, call) => median3(recordings.map((recording) => timeOf4(recording, call)));
+async function whoIsToBeAsked(names2, head3, languages) {
+  if (languages.length > 0) {
+    const recording2 = await head3.record(names2, languages);
+    if (recording2 && recording2.spoken >= recording2.silent) return { asks: languages, recording: recording2 };
+  }
+  const recording = await head3.record(names2, "frames");
+  return recording && { asks: "frames", recording };
+}
+function slowSites({ call }, [before, base], [after, head3], lines) {
+  const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
+  const told = { before: timeOf4(before, call), after: timeOf4(after, call) };
+  const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
+  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= leastShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+}
 var shortestMs = 100;
 var WorkloadRecorder = class {
   #subject;
@@ -56697,13 +56653,13 @@ var WorkloadRecorder = class {
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises33 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs29 = require("node:fs");
+var import_node_fs27 = require("node:fs");
 var import_promises32 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_node_path47 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -56740,9 +56696,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path48.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path47.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path48.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -56756,9 +56712,9 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path48.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path48.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders2.add(folder2);
       }
-      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path48.join)(path, name2));
+      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path47.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -56770,7 +56726,7 @@ async function checkOut(repository, commit, name, folder) {
 var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
 function setTime(path) {
   try {
-    (0, import_node_fs29.lutimesSync)(path, evenTime, evenTime);
+    (0, import_node_fs27.lutimesSync)(path, evenTime, evenTime);
   } catch {
   }
 }
@@ -56814,14 +56770,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -56835,7 +56791,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -56851,18 +56807,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -56939,10 +56895,10 @@ function inOrder(dates) {
 // src/app/compare/subjects.ts
 var import_promises36 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path50 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/app/compare/server.ts
-var import_node_fs30 = require("node:fs");
+var import_node_fs28 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
 var import_promises35 = require("node:timers/promises");
 var bothSides = "each";
@@ -57006,7 +56962,7 @@ var SideServer = class {
       ]);
     const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
     this.#process = server;
-    const file3 = (0, import_node_fs30.createWriteStream)(log);
+    const file3 = (0, import_node_fs28.createWriteStream)(log);
     server.stdin.end();
     server.stdout.pipe(file3, { end: false });
     server.stderr.pipe(file3, { end: false });
@@ -57058,7 +57014,87 @@ var SideServer = class {
   }
 };
 
-// src/app/compare/subject-text.ts
+// src/app/source.ts
+var import_node_child_process14 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
+    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
+    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text3("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git2(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process14.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+async function defaultBranch2(ask3) {
+  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+  const usual = ["origin/main", "origin/master", "main", "master"];
+  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
+    if (await commitOf2(ask3, branch) !== void 0) return branch;
+  }
+  return void 0;
+}
+async function sinceDefaultBranch(ask3) {
+  const mergeBase = await defaultBranch2(ask3);
+  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
+  throw new UsageError(
+    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
+  );
+}
+async function settleBase(ask3, base, head3) {
+  const headRef = head3.ref ?? "HEAD";
+  if (base.mergeBase !== void 0) {
+    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
+    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
+  }
+  if (base.ref === void 0) return { base, notes: [] };
+  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
+  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
+  const began = await ask3("merge-base", baseCommit, headCommit);
+  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
+  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
+  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
+  return { base, notes: [{ kind: "base-moved", message }] };
+}
+async function mergeBaseOf(ask3, ref, headRef) {
+  const commits = [];
+  for (const name of [ref, headRef]) {
+    const commit = await commitOf2(ask3, name);
+    if (commit === void 0) {
+      throw new UsageError(
+        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
+      );
+    }
+    commits.push(commit);
+  }
+  const found3 = await ask3("merge-base", ...commits);
+  if (found3 !== void 0) return found3;
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  throw new UsageError(
+    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
+  );
+}
+var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
 var separator = new RegExp(`,(?=${keyPattern}=)`);
 var part = new RegExp(`^(${keyPattern})=([^]*)$`);
@@ -57137,7 +57173,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path50.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -57200,7 +57236,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path50.resolve)(sources2),
+          folder: (0, import_node_path49.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -57235,7 +57271,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path50.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -57251,7 +57287,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path50.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -57262,9 +57298,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path50.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path50.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises36.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -57274,13 +57310,13 @@ var isFolder = (path) => (0, import_promises36.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path50.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises36.stat)((0, import_node_path50.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises36.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -57290,13 +57326,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path50.join)(folder, "runners");
+  const runners2 = (0, import_node_path49.join)(folder, "runners");
   await (0, import_promises36.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path50.resolve)(target), path, "junction");
-  await link((0, import_node_path50.join)(root, "dist"), (0, import_node_path50.join)(folder, "dist"));
-  const names2 = (await (0, import_promises36.readdir)((0, import_node_path50.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path49.resolve)(target), path, "junction");
+  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
+  const names2 = (await (0, import_promises36.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path50.join)(root, "runners", name), (0, import_node_path50.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
   }
   return folder;
 }
@@ -57822,6 +57858,25 @@ function threshold(text5, name) {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
   return ratio;
 }
+function pairUntilDecided({ cells, budget }, subjects, policy) {
+  const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
+  const live = new LiveComparison(new Set(device), policy);
+  let planned;
+  return {
+    pairing: {
+      mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
+      fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
+      subjects,
+      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
+      decided: (pairs, lost, counts3) => {
+        planned = counts3;
+        return live.decided(pairs, lost, counts3);
+      }
+    },
+    planned: () => planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
+  };
+}
+var again = (plan) => ({ ...plan, name: "null" });
 
 // src/app/bisect.ts
 var defaultBudgetNs = 6e11;
@@ -57949,70 +58004,17 @@ var Bisection = class {
   }
 };
 
-// src/app/detect.ts
-var import_node_zlib6 = require("node:zlib");
-var largestBytes4 = 256 * 1024 * 1024;
-async function detectChanges({ input: input2, ...options2 }) {
-  const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse7(await readText2(input2, name), name);
-  return Array.from(histories, ([series, values]) => ({
-    name: series,
-    n: values.length,
-    changePoints: changePoints(values, options2)
-  }));
-}
-async function readText2(input2, name) {
-  try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
-  } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
-    );
-  }
-}
-function parse7(text5, name) {
-  try {
-    return parseHistories(text5);
-  } catch (error2) {
-    if (!(error2 instanceof HistoryFormatError)) throw error2;
-    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
-    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
-  }
-}
-var openChanges = (access8) => withStore(access8, changesIn);
-async function changesIn(store) {
-  const bytes2 = await (await store.files()).read(overviewPath);
-  const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
-  if (overview === void 0) return [];
-  const found3 = /* @__PURE__ */ new Map();
-  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
-    if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
-    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
-      const { id } = overview.cells[cell];
-      const workload = id.split("/").slice(2).join("/");
-      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
-      const interval = low === void 0 || high === void 0 ? {} : { low, high };
-      found3.set(workload, { workload, good, bad, ratio, ...interval });
-    }
-  }
-  return [...found3.values()];
-}
-
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
-var import_node_fs31 = require("node:fs");
+var import_node_fs29 = require("node:fs");
 var import_promises38 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
+var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
 var import_promises37 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
-var import_node_child_process14 = require("node:child_process");
+var import_node_path50 = require("node:path");
+var import_node_child_process15 = require("node:child_process");
 var import_node_util6 = require("node:util");
 var CommitSources = class {
   #directory;
@@ -58054,7 +58056,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf9 = (name) => import_node_path51.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix3.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf9(name) });
@@ -58095,7 +58097,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises37.stat)((0, import_node_path51.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises37.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -58128,7 +58130,7 @@ var timeoutMs7 = 10 * 6e4;
 var mostBytes2 = 1 << 29;
 async function listGit(directory, environment, ...words3) {
   try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words3], {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process15.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs7,
       maxBuffer: mostBytes2,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -58162,7 +58164,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, place4, policy);
     return;
   }
-  const output2 = (0, import_node_fs31.createWriteStream)(place4);
+  const output2 = (0, import_node_fs29.createWriteStream)(place4);
   await (0, import_node_events2.once)(output2, "open").catch((error2) => {
     throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
   });
@@ -58174,7 +58176,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   }
 }
 async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs31.createReadStream)(batch)] : ["standard input", batch];
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs29.createReadStream)(batch)] : ["standard input", batch];
   const unreadable2 = new Promise((_, reject) => {
     input2.once("error", (error2) => {
       reject(
@@ -58264,9 +58266,60 @@ function chooseSubject({ subjects }, wanted, path) {
   }
   return subject;
 }
+var largestBytes4 = 256 * 1024 * 1024;
+async function detectChanges({ input: input2, ...options2 }) {
+  const name = typeof input2 === "string" ? input2 : "standard input";
+  const histories = parse7(await readText2(input2, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options2)
+  }));
+}
+async function readText2(input2, name) {
+  try {
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
+  } catch (error2) {
+    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
+    );
+  }
+}
+function parse7(text5, name) {
+  try {
+    return parseHistories(text5);
+  } catch (error2) {
+    if (!(error2 instanceof HistoryFormatError)) throw error2;
+    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
+    throw new UsageError(`${place4} is no history that can be read: ${error2.message}.`);
+  }
+}
+var openChanges = (access8) => withStore(access8, changesIn);
+async function changesIn(store) {
+  const bytes2 = await (await store.files()).read(overviewPath);
+  const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
+  if (overview === void 0) return [];
+  const found3 = /* @__PURE__ */ new Map();
+  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
+    if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
+    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
+      const { id } = overview.cells[cell];
+      const workload = id.split("/").slice(2).join("/");
+      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
+      const interval = low === void 0 || high === void 0 ? {} : { low, high };
+      found3.set(workload, { workload, good, bad, ratio, ...interval });
+    }
+  }
+  return [...found3.values()];
+}
 
 // src/app/compare.ts
-var import_node_path54 = require("node:path");
+var import_node_path53 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -58395,7 +58448,86 @@ function nothingMeasured({ errors, skipped }) {
   return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
 }
 
-// src/app/stored-past.ts
+// src/app/judge-runs.ts
+var noRules = { config: {} };
+async function judgeRuns(runs, past, rules2 = noRules) {
+  const acceptancesOf2 = await past?.acceptances();
+  return Promise.all(
+    mergeRuns(runs).map(async ({ run: run4, parts }) => {
+      const compared = parts.filter(({ comparison }) => comparison !== void 0);
+      const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
+      const judged2 = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
+      const judgement = {
+        ...mergeJudgements([...judged2, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
+        run: run4.id
+      };
+      return {
+        run: run4,
+        judgement: acceptancesOf2 ? applyAcceptances(judgement, run4.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
+      };
+    })
+  );
+}
+function judgeComparedRun(run4, { config: config2, gate = {} }) {
+  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
+  if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
+  const failure2 = Object.keys(run4.cells).length === 0 ? nothingMeasured(run4) : void 0;
+  const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
+  const limits2 = { budgets: countBudgets(config2) };
+  if (!isPaired(run4)) {
+    const { changes } = judgeCounts(
+      pairCounts(run4, () => void 0),
+      limits2
+    );
+    return judgementOfFirstRun(run4, { counts: changes, budgets, failure: failure2 });
+  }
+  const { paired, failOn } = choosePolicy(gate, config2);
+  const { workloads, cells } = countsOfSides(run4);
+  const certain = [...judgeCounts(cells, limits2).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
+  const counts3 = new Map([...certain, ...judgeCounts(workloads, limits2).changes]);
+  return judgementOfComparison(run4, paired, { failOn, budgets, counts: counts3, failure: failure2 });
+}
+function countsOfSides(run4) {
+  const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
+  const counts3 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
+  for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
+    const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
+    if (isForWorkloads(id)) {
+      counts3.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5 });
+    } else if (base && head3) {
+      const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
+      const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
+      if (sums2.base && sums2.head) counts3.cells.set(id, { type, ...sums2, incomparable });
+    }
+  }
+  return counts3;
+}
+async function judgeAlone(run4, past, { config: config2, historyLimits, sources: sources2 }) {
+  const baseOf2 = past && await past.countBase(run4);
+  const find = (cell) => baseOf2?.(cell);
+  const pairs = pairCounts(run4, find);
+  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
+  const { changes } = judgeCounts(counts3, { budgets: countBudgets(config2) });
+  const context = {
+    budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
+    failOn: config2.gate?.["fail-on"],
+    historyLimits,
+    counts: changes,
+    counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
+  };
+  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
+  return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
+}
+async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
+  if (spec === void 0) return judgeRuns(runs, void 0, rules2);
+  const store = openStore(spec);
+  const sources2 = new CommitSources(checkout.directory, checkout.environment);
+  try {
+    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 });
+  } finally {
+    await store.close();
+  }
+}
 var enoughRuns = 8;
 var countedRuns = 200;
 var mostDocuments = 12;
@@ -58494,129 +58626,9 @@ var CountBases = class {
   }
 };
 
-// src/app/judge-runs.ts
-var noRules = { config: {} };
-async function judgeRuns(runs, past, rules2 = noRules) {
-  const acceptancesOf2 = await past?.acceptances();
-  return Promise.all(
-    mergeRuns(runs).map(async ({ run: run4, parts }) => {
-      const compared = parts.filter(({ comparison }) => comparison !== void 0);
-      const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
-      const judged2 = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
-      const judgement = {
-        ...mergeJudgements([...judged2, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
-        run: run4.id
-      };
-      return {
-        run: run4,
-        judgement: acceptancesOf2 ? applyAcceptances(judgement, run4.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
-      };
-    })
-  );
-}
-function judgeComparedRun(run4, { config: config2, gate = {} }) {
-  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
-  if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
-  const failure2 = Object.keys(run4.cells).length === 0 ? nothingMeasured(run4) : void 0;
-  const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
-  const limits2 = { budgets: countBudgets(config2) };
-  if (!isPaired(run4)) {
-    const { changes } = judgeCounts(
-      pairCounts(run4, () => void 0),
-      limits2
-    );
-    return judgementOfFirstRun(run4, { counts: changes, budgets, failure: failure2 });
-  }
-  const { paired, failOn } = choosePolicy(gate, config2);
-  const { workloads, cells } = countsOfSides(run4);
-  const certain = [...judgeCounts(cells, limits2).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
-  const counts3 = new Map([...certain, ...judgeCounts(workloads, limits2).changes]);
-  return judgementOfComparison(run4, paired, { failOn, budgets, counts: counts3, failure: failure2 });
-}
-function countsOfSides(run4) {
-  const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
-  const counts3 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
-  for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
-    const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
-    if (isForWorkloads(id)) {
-      counts3.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5 });
-    } else if (base && head3) {
-      const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
-      const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
-      if (sums2.base && sums2.head) counts3.cells.set(id, { type, ...sums2, incomparable });
-    }
-  }
-  return counts3;
-}
-async function judgeAlone(run4, past, { config: config2, historyLimits, sources: sources2 }) {
-  const baseOf2 = past && await past.countBase(run4);
-  const find = (cell) => baseOf2?.(cell);
-  const pairs = pairCounts(run4, find);
-  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
-  const { changes } = judgeCounts(counts3, { budgets: countBudgets(config2) });
-  const context = {
-    budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
-    failOn: config2.gate?.["fail-on"],
-    historyLimits,
-    counts: changes,
-    counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
-  };
-  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
-  return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
-}
-async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
-  if (spec === void 0) return judgeRuns(runs, void 0, rules2);
-  const store = openStore(spec);
-  const sources2 = new CommitSources(checkout.directory, checkout.environment);
-  try {
-    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 });
-  } finally {
-    await store.close();
-  }
-}
-
 // src/app/compare/causes.ts
 var import_promises39 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
-
-// src/app/compare/recorded-sides.ts
-var shortestPassMs = 1e3;
-var shareOfCounting = 0.9;
-async function withRecordedSides(plan, sides2, { progress, signal }, use) {
-  if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
-  const [base, head3] = sides2;
-  const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
-  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
-  const recorders = [];
-  const open8 = async ({ subject }) => {
-    const { sources: sources2 } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
-      progress.note(note);
-    });
-    recorders.push(recorder);
-    const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
-    const of = (cell) => ({
-      project,
-      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
-    });
-    return { project, of };
-  };
-  try {
-    return await use({ before: await open8(base), after: await open8(head3), lines, roomMs: longestMs2 });
-  } finally {
-    await Promise.all(recorders.map((recorder) => recorder.close()));
-  }
-}
-async function diffOf(base, head3) {
-  if (!base || !head3 || base.root === head3.root) return "";
-  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
-  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
-  if (commits.length === 0) return "";
-  const words3 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words3, ...commits)).join("\n");
-}
-
-// src/app/compare/causes.ts
+var import_node_path51 = require("node:path");
 var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
@@ -58660,7 +58672,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises39.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises39.writeFile)((0, import_node_path52.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises39.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -58690,10 +58702,86 @@ function grownCalls(changes, base, head3, { id }) {
     ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds2.has(kindOf(call)))
   ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, mostCalls2);
 }
+async function findTimeCauses(plan, run4, slower, sides2, hooks) {
+  const [base, head3] = sides2;
+  const cells = plan.cells.filter(({ id }) => slower.has(id));
+  if (cells.length === 0) return [];
+  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
+    const causes = [];
+    for (const cell of cells) {
+      const workload = cellName(cell.id);
+      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
+      if (!times) continue;
+      hooks.progress.phase(`looking for where ${workload} loses its time`);
+      const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
+      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
+      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
+      const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
+      for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
+      const traced3 = slow && { traced: slow.traced };
+      const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
+      causes.push({ workload, ...times, calls: ofCalls, ...traced3 });
+    }
+    return causes;
+  });
+  return found3 ?? [];
+}
+function timesOf({ subject }, base, head3) {
+  const [before, after] = [subject[base], subject[head3]];
+  if (!before || !after) return void 0;
+  const times = (name) => {
+    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
+      const values = samples.flatMap((sample) => {
+        const value = sample[name];
+        return value === void 0 ? [] : [value / (sample.ops ?? opsPerSample)];
+      });
+      return values.length < samples.length || values.length === 0 ? void 0 : median(values);
+    });
+    return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
+  };
+  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
+  if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
+  return { elapsed, ...user && { user }, ...system && { system } };
+}
+var shortestPassMs = 1e3;
+var shareOfCounting = 0.9;
+async function withRecordedSides(plan, sides2, { progress, signal }, use) {
+  if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
+  const [base, head3] = sides2;
+  const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
+  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
+  const recorders = [];
+  const open8 = async ({ subject }) => {
+    const { sources: sources2 } = subject;
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
+      progress.note(note);
+    });
+    recorders.push(recorder);
+    const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
+    const of = (cell) => ({
+      project,
+      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
+    });
+    return { project, of };
+  };
+  try {
+    return await use({ before: await open8(base), after: await open8(head3), lines, roomMs: longestMs2 });
+  } finally {
+    await Promise.all(recorders.map((recorder) => recorder.close()));
+  }
+}
+async function diffOf(base, head3) {
+  if (!base || !head3 || base.root === head3.root) return "";
+  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
+  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
+  if (commits.length === 0) return "";
+  const words3 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
+  return (await listGit(here.root, here.environment, ...words3, ...commits)).join("\n");
+}
 
 // src/app/compare/source-changes.ts
 var import_promises40 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path52 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -58707,7 +58795,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path53.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -58747,7 +58835,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises40.stat)(import_node_path53.posix.resolve(folder, name));
+      const status = await (0, import_promises40.stat)(import_node_path52.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -58763,7 +58851,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path53.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -58772,7 +58860,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path53.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
         )
       )
     );
@@ -58793,7 +58881,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -58898,131 +58986,6 @@ function addProfiles({ profiles }, again2) {
   }
 }
 
-// src/app/compare/time-causes.ts
-async function findTimeCauses(plan, run4, slower, sides2, hooks) {
-  const [base, head3] = sides2;
-  const cells = plan.cells.filter(({ id }) => slower.has(id));
-  if (cells.length === 0) return [];
-  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
-    const causes = [];
-    for (const cell of cells) {
-      const workload = cellName(cell.id);
-      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
-      if (!times) continue;
-      hooks.progress.phase(`looking for where ${workload} loses its time`);
-      const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
-      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
-      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
-      const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
-      for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
-      const traced3 = slow && { traced: slow.traced };
-      const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
-      causes.push({ workload, ...times, calls: ofCalls, ...traced3 });
-    }
-    return causes;
-  });
-  return found3 ?? [];
-}
-function timesOf({ subject }, base, head3) {
-  const [before, after] = [subject[base], subject[head3]];
-  if (!before || !after) return void 0;
-  const times = (name) => {
-    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
-      const values = samples.flatMap((sample) => {
-        const value = sample[name];
-        return value === void 0 ? [] : [value / (sample.ops ?? opsPerSample)];
-      });
-      return values.length < samples.length || values.length === 0 ? void 0 : median(values);
-    });
-    return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
-  };
-  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
-  if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
-  return { elapsed, ...user && { user }, ...system && { system } };
-}
-
-// src/app/source.ts
-var import_node_child_process15 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
-    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
-    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text3("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git2(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process15.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-async function defaultBranch2(ask3) {
-  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
-  const usual = ["origin/main", "origin/master", "main", "master"];
-  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask3, branch) !== void 0) return branch;
-  }
-  return void 0;
-}
-async function sinceDefaultBranch(ask3) {
-  const mergeBase = await defaultBranch2(ask3);
-  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
-  throw new UsageError(
-    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
-  );
-}
-async function settleBase(ask3, base, head3) {
-  const headRef = head3.ref ?? "HEAD";
-  if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
-    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
-  }
-  if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
-  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask3("merge-base", baseCommit, headCommit);
-  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
-  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
-  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
-  return { base, notes: [{ kind: "base-moved", message }] };
-}
-async function mergeBaseOf(ask3, ref, headRef) {
-  const commits = [];
-  for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask3, name);
-    if (commit === void 0) {
-      throw new UsageError(
-        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
-      );
-    }
-    commits.push(commit);
-  }
-  const found3 = await ask3("merge-base", ...commits);
-  if (found3 !== void 0) return found3;
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
-  throw new UsageError(
-    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
-  );
-}
-var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-
 // src/app/compare/one-side.ts
 var import_node_crypto28 = require("node:crypto");
 var NoBase = class {
@@ -59079,27 +59042,6 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
   };
 }
 
-// src/app/compare/pairing.ts
-function pairUntilDecided({ cells, budget }, subjects, policy) {
-  const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
-  const live = new LiveComparison(new Set(device), policy);
-  let planned;
-  return {
-    pairing: {
-      mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
-      fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
-      subjects,
-      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
-      decided: (pairs, lost, counts3) => {
-        planned = counts3;
-        return live.decided(pairs, lost, counts3);
-      }
-    },
-    planned: () => planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
-  };
-}
-var again = (plan) => ({ ...plan, name: "null" });
-
 // src/app/compare.ts
 var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
 async function compareSubjects(request, context) {
@@ -59125,7 +59067,7 @@ async function compareSubjects(request, context) {
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path54.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   let run4;
   try {
@@ -59221,7 +59163,7 @@ function sourceOf({ commit, ref = commit }, source2) {
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
 var import_promises41 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -59265,7 +59207,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path55.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -59273,7 +59215,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -59288,47 +59230,10 @@ async function prepareOne(runner) {
   );
 }
 
-// src/app/profile-sites.ts
-var import_promises42 = require("node:fs/promises");
-var import_node_fs32 = require("node:fs");
-var import_node_path56 = require("node:path");
-var longestMs = 10 * 6e4;
-async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
-  if (signal.aborted) return document;
-  const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
-  const side = {
-    project,
-    record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
-  };
-  const found3 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
-    if (!(error2 instanceof MeasurementError)) throw error2;
-    return error2.message;
-  });
-  if (typeof found3 === "string") return { ...document, notes: [...document.notes, found3] };
-  const { sites, stacks, notes } = found3;
-  if (stacksFile !== void 0) {
-    const nameOf9 = (file3) => project.nameOf(file3) ?? file3;
-    try {
-      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf9));
-    } catch (error2) {
-      throw new UsageError(
-        `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
-      );
-    }
-  }
-  const nameIn2 = (path) => {
-    const name = (0, import_node_path56.relative)((0, import_node_fs32.realpathSync)(directory), path);
-    return name === "" || name.startsWith("..") ? path : name;
-  };
-  const named2 = sites.map((site) => ({
-    ...site,
-    files: site.files.map(([path, count4]) => [nameIn2(path), count4])
-  }));
-  return { ...document, sites: named2, notes: [...document.notes, ...notes] };
-}
-
 // src/app/profile.ts
+var import_promises42 = require("node:fs/promises");
+var import_node_fs30 = require("node:fs");
+var import_node_path55 = require("node:path");
 async function profileOfCommand(request, signal) {
   const { command: command2, directory, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
@@ -59396,9 +59301,41 @@ async function writeProfile(path, document) {
     );
   }
 }
-
-// src/app/profile-cells.ts
-var import_node_path57 = require("node:path");
+var longestMs = 10 * 6e4;
+async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
+  if (signal.aborted) return document;
+  const project = await Project.find(directory);
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
+  const side = {
+    project,
+    record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
+  };
+  const found3 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
+    if (!(error2 instanceof MeasurementError)) throw error2;
+    return error2.message;
+  });
+  if (typeof found3 === "string") return { ...document, notes: [...document.notes, found3] };
+  const { sites, stacks, notes } = found3;
+  if (stacksFile !== void 0) {
+    const nameOf9 = (file3) => project.nameOf(file3) ?? file3;
+    try {
+      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf9));
+    } catch (error2) {
+      throw new UsageError(
+        `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
+      );
+    }
+  }
+  const nameIn2 = (path) => {
+    const name = (0, import_node_path55.relative)((0, import_node_fs30.realpathSync)(directory), path);
+    return name === "" || name.startsWith("..") ? path : name;
+  };
+  const named2 = sites.map((site) => ({
+    ...site,
+    files: site.files.map(([path, count4]) => [nameIn2(path), count4])
+  }));
+  return { ...document, sites: named2, notes: [...document.notes, ...notes] };
+}
 var seed = 1;
 var repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
 async function profileMatrixCells(request, hooks) {
@@ -59406,7 +59343,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path57.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -59640,7 +59577,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises43 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_path56 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -59662,7 +59599,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named2;
 }
 function nameOf6(place4) {
-  if (place4.kind === "folder") return (0, import_node_path58.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path56.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -59737,8 +59674,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path58.relative)((0, import_node_path58.resolve)(output2), (0, import_node_path58.join)(folder, name));
-    return (0, import_node_path58.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path58.join)(folder, name)).href : path.split(import_node_path58.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path56.relative)((0, import_node_path56.resolve)(output2), (0, import_node_path56.join)(folder, name));
+    return (0, import_node_path56.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path56.join)(folder, name)).href : path.split(import_node_path56.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -59760,8 +59697,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path58.join)(folder, path);
-      await (0, import_promises43.mkdir)((0, import_node_path58.dirname)(target), { recursive: true });
+      const target = (0, import_node_path56.join)(folder, path);
+      await (0, import_promises43.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
       await (0, import_promises43.writeFile)(`${target}.tmp`, content);
       await (0, import_promises43.rename)(`${target}.tmp`, target);
     }
@@ -59770,20 +59707,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises43.readFile)((0, import_node_path58.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises43.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path58.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path56.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path58.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path56.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto30 = require("node:crypto");
 var import_promises44 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path57 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named2 = nameStores(request);
@@ -59808,14 +59745,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access8 }, rows3, output2) {
   return withStore(access8, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path59.join)(output2, folderOf("store", name));
+    const folder = (0, import_node_path57.join)(output2, folderOf("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path59.join)(folder, folderOf("month", month));
-        if (await contentsIn((0, import_node_path59.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path57.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path57.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path59.join)(folder, folderOf("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path57.join)(folder, folderOf("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -59828,13 +59765,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path59.join)(folder, folderOf("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path57.join)(folder, folderOf("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises44.rename)(file3.path, (0, import_node_path59.join)(folder, folderOf("month", month), partName));
+      await (0, import_promises44.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -59848,8 +59785,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises44.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises44.rm)((0, import_node_path59.join)(folder, name), { force: true });
-  const path = (0, import_node_path59.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises44.rm)((0, import_node_path57.join)(folder, name), { force: true });
+  const path = (0, import_node_path57.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises44.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -59869,7 +59806,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf("month", month)));
   let removed = 0;
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path59.join)(folder, name, partName);
+    const path = (0, import_node_path57.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises44.rm)(path);
     removed += 1;
@@ -59945,7 +59882,7 @@ var noiseInStore = (access8, last) => withStore(access8, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path60 = require("node:path");
+var import_node_path58 = require("node:path");
 async function repeatStudy(request, context) {
   const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
@@ -59958,7 +59895,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path60.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path58.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -60259,16 +60196,16 @@ function parseMachine(word) {
 
 // src/app/init.ts
 var import_node_child_process18 = require("node:child_process");
-var import_node_fs33 = require("node:fs");
+var import_node_fs31 = require("node:fs");
 var import_promises46 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process17 = require("node:child_process");
 var import_promises45 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
 async function attempt(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
@@ -60342,7 +60279,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises45.readFile)((0, import_node_path61.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises45.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -60362,7 +60299,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises45.readdir)((0, import_node_path61.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises45.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -60376,7 +60313,7 @@ var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf2 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
-// node_modules/smol-toml/dist/error.js
+// ../main/node_modules/smol-toml/dist/error.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60447,7 +60384,7 @@ ${codeblock}`, options2);
   }
 };
 
-// node_modules/smol-toml/dist/primitive.js
+// ../main/node_modules/smol-toml/dist/primitive.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60575,7 +60512,7 @@ function parseString(ctx) {
   TomlError.x("unfinished string", ctx, startPtr);
 }
 
-// node_modules/smol-toml/dist/date.js
+// ../main/node_modules/smol-toml/dist/date.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60717,7 +60654,7 @@ var TomlDate = class _TomlDate extends Date {
   }
 };
 
-// node_modules/smol-toml/dist/extract.js
+// ../main/node_modules/smol-toml/dist/extract.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60953,7 +60890,7 @@ function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
   }
 }
 
-// node_modules/smol-toml/dist/util.js
+// ../main/node_modules/smol-toml/dist/util.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61006,7 +60943,7 @@ function skipVoid(ctx, banNewLines, banComments) {
   }
 }
 
-// node_modules/smol-toml/dist/struct.js
+// ../main/node_modules/smol-toml/dist/struct.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61150,7 +61087,7 @@ function parseArray(ctx) {
   TomlError.x("unfinished array", ctx, startPtr);
 }
 
-// node_modules/smol-toml/dist/parse.js
+// ../main/node_modules/smol-toml/dist/parse.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61320,7 +61257,7 @@ function parse8(toml2, options2 = {}) {
   return res;
 }
 
-// node_modules/smol-toml/dist/stringify.js
+// ../main/node_modules/smol-toml/dist/stringify.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61350,7 +61287,7 @@ function parse8(toml2, options2 = {}) {
  */
 var HAS_WELLFORMED = !!"".isWellFormed;
 
-// node_modules/smol-toml/dist/index.js
+// ../main/node_modules/smol-toml/dist/index.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61775,14 +61712,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path62.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path60.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs33.existsSync)((0, import_node_path62.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -61832,10 +61769,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path62.join)(folder, path);
-  await (0, import_promises46.mkdir)((0, import_node_path62.dirname)(target), { recursive: true });
+  const target = (0, import_node_path60.join)(folder, path);
+  await (0, import_promises46.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
   await (0, import_promises46.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path62.relative)(folder, target));
+  written.push((0, import_node_path60.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -61861,7 +61798,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises46.readFile)((0, import_node_path62.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises46.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -62031,6 +61968,40 @@ var havingVerdict = (entries2, ...verdicts2) => entries2.filter(([, { verdict }]
 var byUrgency = (runs) => [...runs].sort(
   ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict)
 );
+var mostNames3 = 3;
+function namesOf4(run4, cells) {
+  const shown5 = cells.slice(0, mostNames3).map((cell) => nameOf7(run4, cell));
+  return `${shown5.join(", ")}${cells.length > mostNames3 ? ` and ${cells.length - mostNames3} more` : ""}`;
+}
+var tooNoisy = "this machine is too noisy for changes of that size";
+function noiseWarning({ run: run4, judgement }) {
+  const changed = (judgement.nullArm?.changed ?? []).map(String);
+  if (changed.length === 0) return void 0;
+  const whose = judgement.basis === "paired" ? "base" : "program";
+  return `The ${whose} differs from itself in ${namesOf4(run4, changed)}: ${tooNoisy}.`;
+}
+function noiseLine(run4) {
+  const { noise } = run4;
+  if (noise === void 0) return void 0;
+  const { seconds: seconds2, cells } = noise;
+  const head3 = `Noise check (${formatWait(seconds2)})`;
+  if (cells.length === 0) return `${head3}: too few pairs for a verdict; a larger time budget gives more.`;
+  const changed = cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved");
+  const whose = cells.length === 1 ? `${nameOf7(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
+  const seen = describeDetectable(noise);
+  if (changed.length === 0)
+    return `${head3}: ${whose}, no change found${seen === void 0 ? "" : `; ${seen} would be found`}.`;
+  return `${head3}: ${whose}, and a change was found in ${namesOf4(
+    run4,
+    changed.map(({ cell }) => cell)
+  )}: ${tooNoisy}.`;
+}
+function describeDetectable({ cells }) {
+  const shares = cells.map(({ detectable }) => detectable).filter(isFigure);
+  if (shares.length === 0) return void 0;
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(formatPercent);
+  return least === most ? `a slowdown of ${most}` : `slowdowns of ${least} to ${most}`;
+}
 
 // src/present/marks.ts
 var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
@@ -63338,42 +63309,6 @@ function nameCells({ cells }, most) {
   return short3.length > most ? `${shown5} and ${short3.length - most} more` : shown5;
 }
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
-
-// src/present/noise.ts
-var mostNames3 = 3;
-function namesOf4(run4, cells) {
-  const shown5 = cells.slice(0, mostNames3).map((cell) => nameOf7(run4, cell));
-  return `${shown5.join(", ")}${cells.length > mostNames3 ? ` and ${cells.length - mostNames3} more` : ""}`;
-}
-var tooNoisy = "this machine is too noisy for changes of that size";
-function noiseWarning({ run: run4, judgement }) {
-  const changed = (judgement.nullArm?.changed ?? []).map(String);
-  if (changed.length === 0) return void 0;
-  const whose = judgement.basis === "paired" ? "base" : "program";
-  return `The ${whose} differs from itself in ${namesOf4(run4, changed)}: ${tooNoisy}.`;
-}
-function noiseLine(run4) {
-  const { noise } = run4;
-  if (noise === void 0) return void 0;
-  const { seconds: seconds2, cells } = noise;
-  const head3 = `Noise check (${formatWait(seconds2)})`;
-  if (cells.length === 0) return `${head3}: too few pairs for a verdict; a larger time budget gives more.`;
-  const changed = cells.filter(({ verdict }) => verdict === "regressed" || verdict === "improved");
-  const whose = cells.length === 1 ? `${nameOf7(run4, cells[0].cell)} compared with itself` : `${formatCount(cells.length, "cell")} compared with themselves`;
-  const seen = describeDetectable(noise);
-  if (changed.length === 0)
-    return `${head3}: ${whose}, no change found${seen === void 0 ? "" : `; ${seen} would be found`}.`;
-  return `${head3}: ${whose}, and a change was found in ${namesOf4(
-    run4,
-    changed.map(({ cell }) => cell)
-  )}: ${tooNoisy}.`;
-}
-function describeDetectable({ cells }) {
-  const shares = cells.map(({ detectable }) => detectable).filter(isFigure);
-  if (shares.length === 0) return void 0;
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(formatPercent);
-  return least === most ? `a slowdown of ${most}` : `slowdowns of ${least} to ${most}`;
-}
 
 // src/present/change.ts
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
@@ -65247,11 +65182,11 @@ var import_picocolors6 = __toESM(require_picocolors(), 1);
 // src/present/progress/index.ts
 var progress_exports = {};
 __export(progress_exports, {
+  barLine: () => barLine,
   createProgress: () => createProgress,
+  logLine: () => logLine,
   sayAtOnce: () => sayAtOnce
 });
-
-// src/present/progress/progress.ts
 var import_cli_progress = __toESM(require_cli_progress(), 1);
 var import_picocolors5 = __toESM(require_picocolors(), 1);
 function createProgress(stream, options2 = {}) {
@@ -65550,10 +65485,10 @@ function addServe(program3) {
     await served.close();
   });
 }
-var interrupted = () => new Promise((resolve23) => {
+var interrupted = () => new Promise((resolve22) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.once(signal, () => {
-      resolve23();
+      resolve22();
     });
   }
 });
@@ -65843,6 +65778,7 @@ function wholeNumber2(text5) {
 }
 
 // src/cli/commands/doctor.ts
+var import_node_path61 = require("node:path");
 function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
@@ -65907,9 +65843,41 @@ async function prepare2({ runners: list, output: output2 }, command2) {
   }
   if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
 }
+var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
+function addInit(program3) {
+  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
+    "after",
+    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
+  ).action(init);
+}
+async function init(folder, options2, command2) {
+  const { quiet: quiet2 } = globalOptions(command2);
+  const progress = createProgress(process.stderr, { quiet: quiet2 });
+  const { result, interrupted: interrupted2 } = await untilInterrupted(
+    process,
+    (signal) => initProject({
+      folder: (0, import_node_path61.resolve)(folder),
+      tries: options2.try,
+      limits,
+      examples: (0, import_node_path61.join)(toolRoot, "examples", "workflows"),
+      signal,
+      onPhase: (text5) => {
+        progress.phase(text5);
+      },
+      describe: describeAttempt
+    })
+  );
+  progress.finish();
+  if (interrupted2) {
+    process.stderr.write("Interrupted: nothing was written.\n");
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  process.stdout.write(renderInit2(result));
+}
 
 // src/cli/commands/compare.ts
-var import_node_fs34 = require("node:fs");
+var import_node_fs32 = require("node:fs");
 var defaultOutput = "io-perf-run.json";
 var columnsWithoutTerminal2 = 110;
 function addCompare(program3) {
@@ -66005,7 +65973,7 @@ function print2(judged2, { format: format2 }, globals, outputPath) {
 function readComparison(words3, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const names2 = words3.slice(0, words3.length - (program3?.length ?? 0));
-  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs34.existsSync)(name)))) {
+  if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs32.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
       throw new UsageError(
@@ -66260,7 +66228,7 @@ function addFindings(program3) {
 }
 
 // src/cli/commands/fleet.ts
-var import_node_fs35 = require("node:fs");
+var import_node_fs33 = require("node:fs");
 var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
 function addFleet(program3) {
   const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
@@ -66273,7 +66241,7 @@ async function requestOf({ store = [], config: config2 }) {
   return { stores, host: process, environment: process.env };
 }
 function listHere() {
-  if ((0, import_node_fs35.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  if ((0, import_node_fs33.existsSync)(defaultFleetFile)) return defaultFleetFile;
   throw new UsageError(
     `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
   );
@@ -66354,41 +66322,6 @@ async function exportAll(_, command2) {
     stores.length + failures.length,
     failures.length === stores.length ? "could be exported" : "were exported"
   );
-}
-
-// src/cli/commands/init.ts
-var import_node_path63 = require("node:path");
-var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
-function addInit(program3) {
-  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
-    "after",
-    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
-  ).action(init);
-}
-async function init(folder, options2, command2) {
-  const { quiet: quiet2 } = globalOptions(command2);
-  const progress = createProgress(process.stderr, { quiet: quiet2 });
-  const { result, interrupted: interrupted2 } = await untilInterrupted(
-    process,
-    (signal) => initProject({
-      folder: (0, import_node_path63.resolve)(folder),
-      tries: options2.try,
-      limits,
-      examples: (0, import_node_path63.join)(toolRoot, "examples", "workflows"),
-      signal,
-      onPhase: (text5) => {
-        progress.phase(text5);
-      },
-      describe: describeAttempt
-    })
-  );
-  progress.finish();
-  if (interrupted2) {
-    process.stderr.write("Interrupted: nothing was written.\n");
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  process.stdout.write(renderInit2(result));
 }
 
 // src/cli/commands/run.ts
@@ -66828,6 +66761,42 @@ function inGroups(commands) {
     commands: names2.map((name) => commands.find(({ path }) => path === name))
   }));
 }
+var leaves = (command2) => [
+  ...command2.commands.length === 0 || command2.options.length > 0 ? [command2] : [],
+  ...command2.commands.flatMap(leaves)
+];
+var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
+var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
+var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
+function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
+  const option2 = ({ flags, does }) => `.TP
+.B ${roff(flags)}
+${roff(sentence3(does))}`;
+  const example = ([words3, does]) => roff(`io-perf ${words3}${does === "" ? "" : `   # ${does}`}`);
+  const command2 = (described2) => [
+    `.SS ${roff(described2.usage)}`,
+    roff(sentence3(described2.does)),
+    ...described2.arguments.map(({ name, does }) => `.TP
+.I ${roff(name)}
+${roff(sentence3(does))}`),
+    ...described2.options.map(option2),
+    ...described2.examples.length === 0 ? [] : [".PP", ".EX", ...described2.examples.map(example), ".EE"]
+  ].join("\n");
+  return `${[
+    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version2)}" "io\\-perf"`,
+    `.SH NAME
+io\\-perf \\- ${roff(summary2)}`,
+    ".SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]",
+    ...groups3.flatMap(({ title, commands }) => [
+      `.SH ${roff(title.toUpperCase())}`,
+      ...commands.flatMap(leaves).map(command2)
+    ]),
+    [".SH OPTIONS OF ANY COMMAND", ...globals.map(option2)].join("\n"),
+    ".SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.",
+    ".SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write."
+  ].join("\n")}
+`;
+}
 
 // src/cli/completion.ts
 var shells = ["bash", "zsh", "fish"];
@@ -66944,44 +66913,6 @@ ${[
       ...command2.commands.map(({ path, does }) => line3(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote4(does)}`)),
       ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
     ])
-  ].join("\n")}
-`;
-}
-
-// src/cli/manual.ts
-var leaves = (command2) => [
-  ...command2.commands.length === 0 || command2.options.length > 0 ? [command2] : [],
-  ...command2.commands.flatMap(leaves)
-];
-var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
-var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
-var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
-function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
-  const option2 = ({ flags, does }) => `.TP
-.B ${roff(flags)}
-${roff(sentence3(does))}`;
-  const example = ([words3, does]) => roff(`io-perf ${words3}${does === "" ? "" : `   # ${does}`}`);
-  const command2 = (described2) => [
-    `.SS ${roff(described2.usage)}`,
-    roff(sentence3(described2.does)),
-    ...described2.arguments.map(({ name, does }) => `.TP
-.I ${roff(name)}
-${roff(sentence3(does))}`),
-    ...described2.options.map(option2),
-    ...described2.examples.length === 0 ? [] : [".PP", ".EX", ...described2.examples.map(example), ".EE"]
-  ].join("\n");
-  return `${[
-    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version2)}" "io\\-perf"`,
-    `.SH NAME
-io\\-perf \\- ${roff(summary2)}`,
-    ".SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]",
-    ...groups3.flatMap(({ title, commands }) => [
-      `.SH ${roff(title.toUpperCase())}`,
-      ...commands.flatMap(leaves).map(command2)
-    ]),
-    [".SH OPTIONS OF ANY COMMAND", ...globals.map(option2)].join("\n"),
-    ".SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.",
-    ".SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write."
   ].join("\n")}
 `;
 }

@@ -13,7 +13,7 @@ const takeLong = [
   /^\.\/io-perf conformance -- perl /,
 ];
 
-/** Root on a machine whose containers may: src/targets/host/priority.test.ts asks what happens elsewhere. */
+/** Root on a machine whose containers may: src/targets/host/privileges.test.ts asks what happens elsewhere. */
 const mayHavePriority = spawnSync('chrt', ['--rr', '1', 'true']).status === 0;
 
 /** Commands that are not executed here, and where they are. */

@@ -7,7 +7,7 @@ import { messageOf, UsageError } from '../document/index.ts';
 import { commentMarker } from '../present/index.ts';
 import { judgedCommit } from './post-step.ts';
 import { readFileSync } from 'node:fs';
-import { info } from './log.ts';
+import { info } from './job.ts';
 
 /**
  * @param config read when the author is known to be one who may; its workloads may be named

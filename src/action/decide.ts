@@ -1,14 +1,13 @@
 /** What this job does and measures, from its inputs, its occasion and the configuration: one place to read the defaults. */
 import { UsageError } from '../document/index.ts';
 import { type Inputs, isSubject } from './inputs.ts';
-import type { Job } from './job.ts';
+import { type Job, info } from './job.ts';
 import * as core from '@actions/core';
 import { chooseCells, hasWorkloads, platformOf } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { notesOf, workloadLines } from '../judge/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { requestOf } from './measure-step.ts';
-import { info } from './log.ts';
 
 export interface Deeds {
   measure: 'run' | 'compare' | 'convert' | 'none';

@@ -8,7 +8,7 @@ import { messageOf } from '../document/index.ts';
 import { meetNeed, runCommand } from '../toolchain/index.ts';
 import type { Deeds, WhatToMeasure } from './decide.ts';
 import type { Inputs } from './inputs.ts';
-import { info } from './log.ts';
+import { info } from './job.ts';
 
 export type Tool = 'hyperfine' | 'strace';
 

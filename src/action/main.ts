@@ -1,9 +1,197 @@
-/** The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status. */
+/**
+ * The Action: inputs and event to what is done; outputs, summary, annotations, and its failures as one sentence and an exit status.
+ *
+ *   inputs    what the workflow asks for                 inputs.ts; workflows of github-action-benchmark: incumbent-inputs.ts
+ *   job       why it runs: event, commits, pull request  job.ts, sides.ts, git.ts
+ *   decide    what is done and measured then             decide.ts
+ *   plan      or only the jobs of others                 measure-step.ts
+ *   accept    or only what a comment says                accept-step.ts
+ *   measure   run, or base and head interleaved          measure-step.ts, install-tools.ts; or runs of other jobs:
+ *             or results of other tools                  collect-runs.ts
+ *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
+ *   publish   to the store                               store-step.ts
+ *   since when  the commit behind an open change; old commits  since-when-step.ts, issue-text.ts
+ *   post      summary, annotations, comment, check       post-step.ts
+ *
+ * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
+ */
+import { join } from 'node:path';
 import * as core from '@actions/core';
-import { ExitCode, messageOf, UsageError } from '../document/index.ts';
-import { Interruption } from '../app/index.ts';
-import { act } from './action.ts';
-import { GateFailed } from './report-step.ts';
+import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../document/index.ts';
+import { Interruption, describeSource, toolRoot, toolVersion } from '../app/index.ts';
+import { GateFailed, report } from './report-step.ts';
+import { type Config, readConfig } from '../config/index.ts';
+import { type Forge, forgePlace, openForge } from '../forge/index.ts';
+import { accept, readAcceptanceComment } from './accept-step.ts';
+import { type CollectedRun, collectRuns, convertResultsHere, findCommit } from './collect-runs.ts';
+import { decide, type Deeds, measuresAnything, sayWhatIsMeasured, whatToMeasure } from './decide.ts';
+import { type Git, openGit } from './git.ts';
+import { type Inputs, isSubject, readInputs } from './inputs.ts';
+import { installUsefulTools } from './install-tools.ts';
+import { describeJob, type Job, info } from './job.ts';
+import { chooseRunFile, describedSides, measureHere, planJobs, wishOf, restoreRunners } from './measure-step.ts';
+import { findSides, nameSides } from './sides.ts';
+import { findPullRequest } from './post-step.ts';
+import { backfillHere, bisectNews } from './since-when-step.ts';
+import { serverUrlOf, storeOf } from './store-step.ts';
+
+/** Whatever ends the job, later steps find each output defined. */
+function setFirstOutputs(): void {
+  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan', 'issue-url'])
+    core.setOutput(name, '');
+  for (const name of ['regressions', 'improvements', 'inconclusive']) core.setOutput(name, 0);
+  core.setOutput('verdict', 'failed');
+}
+
+async function act(): Promise<void> {
+  setFirstOutputs();
+  const inputs = readInputs(process.env);
+  if (inputs.token !== '') core.setSecret(inputs.token);
+  const job = describeJob(process.env);
+  const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
+  const configured = () => readConfig(inputs.config === '' ? undefined : inputs.config);
+  if (inputs.mode === 'plan') {
+    const store = await storeOf(inputs, job, git, process.env);
+    core.setOutput(
+      'plan',
+      await core.group('io-perf: planning', async () => planJobs(inputs, await configured(), store)),
+    );
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  if (inputs.mode === 'accept') {
+    const comment = readAcceptanceComment(process.env);
+    const openStore = () => storeOf(inputs, job, git, process.env);
+    const answer = await core.group('io-perf: accepting', () =>
+      accept(comment, openJobForge(inputs), configured, openStore),
+    );
+    core.setOutput('comment-url', answer);
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  const config = await configured();
+  if (inputs.mode === 'backfill') {
+    const store = await storeOf(inputs, job, git, process.env);
+    await backfillHere({ inputs, config, job, git, store });
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
+  const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
+  if (what) sayWhatIsMeasured(what);
+  for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
+  for (const notice of deeds.notices) core.notice(notice, { title: 'io-perf' });
+
+  const runs =
+    deeds.measure === 'none'
+      ? await collect(inputs)
+      : [
+          what && deeds.measure !== 'convert'
+            ? await measure(
+                { ...inputs, suite: what.suite },
+                config,
+                job,
+                deeds,
+                git,
+                installUsefulTools(what, deeds, inputs),
+              )
+            : await convert(inputs, job, git),
+        ];
+  const failure = runs.find((run) => run.failure !== undefined)?.failure;
+  if (!deeds.judge) {
+    if (failure !== undefined) throw new MeasurementError(failure);
+    core.setOutput('verdict', 'new');
+    return;
+  }
+  const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : undefined;
+  const pullRequest = forge && (await findPullRequest(forge, job, runs));
+  const documents = runs.map(({ document }) => document);
+  const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
+  const store = await storeOf(inputs, job, git, process.env);
+  try {
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+  } finally {
+    if (deeds.bisect) {
+      await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
+    }
+  }
+}
+
+async function collect(inputs: Inputs): Promise<CollectedRun[]> {
+  const runs = await collectRuns(inputs.runs);
+  core.setOutput('run-file', runs.length === 1 ? runs[0]!.path : inputs.runs);
+  info(`${runs.length === 1 ? 'One run document' : `${runs.length} run documents`} in ${inputs.runs}.`);
+  return runs;
+}
+
+/** @param ready what has to be over before anything is timed */
+async function measure(
+  inputs: Inputs,
+  config: Config,
+  job: Job,
+  deeds: Deeds,
+  git: Git,
+  ready: Promise<unknown>,
+): Promise<CollectedRun> {
+  const described = deeds.measure === 'compare' && isSubject(inputs.base);
+  const sides =
+    deeds.measure === 'compare' && !described
+      ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
+      : undefined;
+  if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
+  for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
+  // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
+  const commit = job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  const source = sourceOf(job, commit);
+  const path = await chooseRunFile(inputs, job);
+  core.setOutput('run-file', path);
+  const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
+  const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, info);
+  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
+  const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
+    measureHere(inputs, {
+      ...{
+        config,
+        source,
+        ready,
+        checkNoise: deeds.checkNoise,
+        sides: wish,
+        runFile: path,
+        cacheDirectory: cache.directory,
+      },
+      ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
+    }),
+  );
+  await cache.save();
+  return { ...measured, path };
+}
+
+async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
+  const { ref } = inputs.incumbent;
+  const named = ref === '' ? undefined : await findCommit(ref, git, () => openJobForge(inputs));
+  const commit = named?.id ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  const path = await chooseRunFile(inputs, job);
+  core.setOutput('run-file', path);
+  const document = await core.group('io-perf: converting results', () =>
+    convertResultsHere(inputs, sourceOf(job, commit), path),
+  );
+  return { path, document, ...(named ? { commit: named } : {}) };
+}
+
+/** What is measured, by the commit that people know. A job without a ref of its own is of none. */
+const sourceOf = (job: Job, commit: string): RunDocument['source'] =>
+  describeSource(
+    {
+      ...process.env,
+      ...(commit === '' ? {} : { GITHUB_SHA: commit }),
+      ...(job.ref === '' ? { GITHUB_REF: undefined } : {}),
+    },
+    process.cwd(),
+  );
+
+function openJobForge(inputs: Inputs): Forge {
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${toolVersion}` });
+}
 
 async function main(): Promise<void> {
   // act gives its steps a narrow terminal; what is written here is a log.

@@ -24,9 +24,8 @@ import { MeasurementError, type RunDocument, messageOf } from '../document/index
 import { renderJudgement, renderTerminal } from '../present/index.ts';
 import { createProgress } from '../present/progress/index.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job } from './job.ts';
+import { type Job, info } from './job.ts';
 import type { Sides } from './sides.ts';
-import { info } from './log.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {

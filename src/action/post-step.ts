@@ -14,8 +14,7 @@ import { type JudgedRun, messageOf, UsageError, costOf } from '../document/index
 import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Report } from '../present/index.ts';
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job, UpstreamRun } from './job.ts';
-import { info } from './log.ts';
+import { type Job, type UpstreamRun, info } from './job.ts';
 
 /** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
 export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {

@@ -7,7 +7,16 @@ import type { Forge, ForgeCommit, Thread } from '../forge/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
 import type { Deeds } from './decide.ts';
 import type { Git } from './git.ts';
-import { type KeptDataJs, publishRuns, readHistory, withHistory } from './history-step.ts';
+import {
+  type KeptDataJs,
+  publishRuns,
+  readHistory,
+  withHistory,
+  openBranch,
+  dashboardUrl,
+  serverUrlOf,
+  storeOf,
+} from './store-step.ts';
 import {
   judgedCommentLimitBytes,
   lineAnnotations,
@@ -20,10 +29,8 @@ import {
   writeReport,
 } from './post-step.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job } from './job.ts';
-import { openBranch, dashboardUrl, serverUrlOf, storeOf } from './store-address.ts';
+import { type Job, info } from './job.ts';
 import { worstVerdict } from '../present/words/index.ts';
-import { info } from './log.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {

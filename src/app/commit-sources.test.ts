@@ -7,8 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
 import { CommitSources } from './commit-sources.ts';
-import { judgeRuns } from './judge-runs.ts';
-import type { Past } from './stored-past.ts';
+import { judgeRuns, type Past } from './judge-runs.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';

@@ -14,16 +14,21 @@ import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
-import { findTimeCauses } from './compare/time-causes.ts';
-import { settleBase, sinceDefaultBranch } from './source.ts';
+import { findTimeCauses } from './compare/causes.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
-import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
-import { again, pairUntilDecided } from './compare/pairing.ts';
+import {
+  settleBase,
+  sinceDefaultBranch,
+  describeSubject,
+  parseSubject,
+  subjectOfConfig,
+  type SubjectWish,
+} from './source.ts';
+import { choosePolicy, type GatePolicy, type GateRequest, again, pairUntilDecided } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
-import { describeSubject, parseSubject, subjectOfConfig, type SubjectWish } from './compare/subject-text.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
-  /** A subject as a person writes it (compare/subject-text.ts); none: that of the configuration, else where this branch began. */
+  /** A subject as a person writes it (source.ts); none: that of the configuration, else where this branch began. */
   base?: string;
   head?: string;
   /** The base a second time: the noise floor of this very run. */

@@ -2,20 +2,36 @@
  * The application: one file for each use case, typed in and typed out. The command line and the Action are its faces; both get the
  * same verdict for the same documents. What belongs to the process (environment, signals, folder) comes in from them.
  */
-export { acceptChange, type Acceptance, addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
+export {
+  acceptChange,
+  type Acceptance,
+  addRuns,
+  commitFacts,
+  publishRuns,
+  type CommitFacts,
+  bringHistory,
+  importFormats,
+  type ImportFormat,
+  importHistory,
+} from './publish.ts';
 export { convertFiles, exportHistory, type ExportRequest, printTables } from './exchange.ts';
-export { bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
-export { openChanges, type OpenChange, detectChanges, type DetectedSeries } from './detect.ts';
-export { compareDocuments, findingsOf, judgeBatch } from './judge-batch.ts';
+export {
+  openChanges,
+  type OpenChange,
+  detectChanges,
+  type DetectedSeries,
+  compareDocuments,
+  findingsOf,
+  judgeBatch,
+} from './judge-batch.ts';
 export { compareSubjects, type NameSides } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch, describeSource } from './source.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';
-export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
-export { profileOfCommand, type CommandProfileResult } from './profile.ts';
-export { profileMatrixCells } from './profile-cells.ts';
+export { judgeForReport, judgeComparedRun, judgeRuns, storedPast } from './judge-runs.ts';
+export { profileOfCommand, type CommandProfileResult, profileMatrixCells } from './profile.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
@@ -35,7 +51,6 @@ export {
 
 export { makePlan, matrixOf, parseShards, machineNames, parseMachines } from './plan.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
-export { storedPast } from './stored-past.ts';
 export { CommitSources } from './commit-sources.ts';
 export { hasWorkloads, withCommand } from './workloads.ts';
 export { readRunDocument, writeRunDocument } from './document-file.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../document/index.ts';
-import { judgeRuns } from './judge-runs.ts';
-import type { Past } from './stored-past.ts';
+import { judgeRuns, type Past } from './judge-runs.ts';
 import { comparedRun } from '../../test/helpers/compared.ts';
 
 function makeRun(id: string, cells: Record<string, number>, fingerprint = 'f'): RunDocument {

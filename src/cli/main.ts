@@ -29,7 +29,7 @@
  *   conformance  does a runner obey the protocol?                                commands/doctor.ts
  *   completion   what completes io-perf in a shell                               program.ts
  *   man          the man page                                                    program.ts
- *   init         find what a project could measure                               commands/init.ts
+ *   init         find what a project could measure                               commands/doctor.ts
  */
 import { CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';

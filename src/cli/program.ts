@@ -3,21 +3,19 @@ import { Command, Argument } from 'commander';
 import { makeVisible } from '../present/words/index.ts';
 import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
 import { addBackfill, addBisect } from './commands/since-when.ts';
-import { addCells, addAgent, addConformance, addDoctor, addPrepare } from './commands/doctor.ts';
+import { addCells, addAgent, addConformance, addDoctor, addPrepare, addInit } from './commands/doctor.ts';
 import { addCompare } from './commands/compare.ts';
 import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
 import { addDetect, addJudge } from './commands/judge.ts';
 import { addFindings, addStudy } from './commands/study.ts';
 import { addFleet } from './commands/fleet.ts';
-import { addInit } from './commands/init.ts';
 import { addPlan, addRun } from './commands/run.ts';
 import { addProfile } from './commands/profile.ts';
 import { addReport } from './commands/report.ts';
 import { describeHelp } from './help.ts';
 import { toolVersion } from '../app/index.ts';
-import { describeCommands, describeOptions, inGroups } from './command-tree.ts';
+import { describeCommands, describeOptions, inGroups, manualPage, referencePage } from './command-tree.ts';
 import { completionFor, shells, type Shell } from './completion.ts';
-import { manualPage, referencePage } from './manual.ts';
 
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {

@@ -5,7 +5,7 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { Profile, RunDocument } from '../document/index.ts';
 import { combineProfiles, differencePerOperation, profileOfIo } from './difference.ts';
-import { Regions, traceTarget } from './sample-trace.ts';
+import { Regions, traceTarget } from './traces.ts';
 import {
   type Bench,
   type CellState,
@@ -173,7 +173,7 @@ const fewestRepetitions = 2;
 /** Operations of millions of calls take minutes under a tracer. */
 const longestOpMs = 20_000;
 
-/** From here on what a sample may take follows from the operation's time (sampler.ts). */
+/** From here on what a sample may take follows from the operation's time (sampling.ts). */
 const patientMs = 600;
 
 /** What one operation does, or why that cannot be told. */

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import type { Account } from './account.ts';
-import { CommandTrace, type Killed } from './command-trace.ts';
+import { CommandTrace, type Killed } from './traces.ts';
 import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';
 import { profileOf, profileOfCounters } from './usage.ts';
 import { findTracer, openTracePipe, startRefusal, type Tracer } from './strace.ts';

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { commitOrder, groupChanges } from './commit-groups.ts';
+import {
+  commitOrder,
+  groupChanges,
+  acceptCommand,
+  bisectCommand,
+  type CommitChanges,
+  shellWord,
+} from './commit-groups.ts';
 import type { OverviewChange } from './overview-file.ts';
-import { acceptCommand, bisectCommand, type CommitChanges, shellWord } from './page/commands.ts';
 
 const commit = (place: number): string => place.toString(16).padStart(40, 'a');
 const day = (place: number): string => new Date(Date.UTC(2026, 0, 1 + place)).toISOString();

@@ -7,6 +7,16 @@ export { badgePath, publishFiles, trendPath, type PublishInput } from './publish
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
-export { fleetFacts, worstFirst, type FleetChange, type FleetFacts, type FleetPlace, type FleetRow } from './fleet.ts';
-export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';
+export {
+  fleetFacts,
+  worstFirst,
+  type FleetChange,
+  type FleetFacts,
+  type FleetPlace,
+  type FleetRow,
+  countsOf,
+  fleetHeadline,
+  fleetMark,
+  fleetPage,
+} from './fleet.ts';
 export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';

@@ -2,10 +2,10 @@
 export * from './errors.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
-export * from './sample.ts';
-export { type Cause, type CauseSite, type TimeCause } from './causes.ts';
+export * from './run-parts.ts';
+export { type Cause, type CauseSite, type TimeCause } from './run-parts.ts';
 export * from './pairs.ts';
-export * from './noise.ts';
+export * from './run-parts.ts';
 export * from './read-run.ts';
 export {
   callsByKind,

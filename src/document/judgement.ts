@@ -4,7 +4,7 @@
  * one: whoever judges does so by his own rules.
  */
 import { z } from 'zod';
-import { figureSchema } from './sample.ts';
+import { figureSchema } from './run-parts.ts';
 import { noteSchema } from './run-document.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';

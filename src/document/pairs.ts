@@ -3,7 +3,7 @@
  * judging and which can be read from a run again. Nothing of schemas: pages use it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
-import type { Sample } from './sample.ts';
+import type { Sample } from './run-parts.ts';
 import { type Better, costOf } from './units.ts';
 
 /**

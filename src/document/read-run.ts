@@ -1,7 +1,7 @@
 /** Run documents from their texts, and several of one run as one. */
 import type { Judgement } from './judgement.ts';
 import { UsageError } from './errors.ts';
-import { mergeNoise } from './noise.ts';
+import { mergeNoise } from './run-parts.ts';
 import {
   type CellError,
   type CellResult,

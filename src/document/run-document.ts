@@ -5,9 +5,7 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
-import { causeSchema, timeCauseSchema } from './causes.ts';
-import { noiseSchema } from './noise.ts';
-import { figureSchema, sampleSchema } from './sample.ts';
+import { causeSchema, timeCauseSchema, noiseSchema, figureSchema, sampleSchema } from './run-parts.ts';
 export const runSchemaId = 'io-perf/run/v1';
 
 const count = z.number().nonnegative();

@@ -2,8 +2,82 @@
  * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
  * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
+import { type ApiOptions, defaultRetryPolicy, type ForgePlace, openApi, type RetryPolicy, withRetries } from './api.ts';
+import {
+  type OwnComment,
+  type PostedComment,
+  readOwnComments,
+  type Thread,
+  updateComment,
+  upsertComment,
+  type OwnIssue,
+  type PostedIssue,
+  readOwnIssues,
+  upsertIssue,
+} from './comment.ts';
+import {
+  type CommitResult,
+  findPullRequests,
+  type ForgeCommit,
+  type HeadWish,
+  postCommitResult,
+  type PostedResult,
+  type PullRequest,
+  readCommit,
+  readPermission,
+  readPullRequest,
+} from './commit.ts';
+
 export type { PostedComment, Thread, OwnIssue, PostedIssue } from './comment.ts';
 export type { ForgeCommit, LineAnnotation, PullRequest } from './commit.ts';
-export { openForge, type Forge } from './forge.ts';
 export { ForgeError, isFault } from './forge-error.ts';
 export { forgePlace } from './api.ts';
+
+/** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
+export interface Forge {
+  readonly place: ForgePlace;
+  /** Creates or updates the comment that starts with `marker`. */
+  upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
+  /** Those that start so and that a token of ours wrote. */
+  readOwnComments(pullRequest: number, start: string): Promise<OwnComment[]>;
+  /** What somebody may do to the repository, in the forge's words: `admin`, `write`, `read` … */
+  readPermission(user: string): Promise<string[]>;
+  /** The same on a commit. */
+  upsertCommitComment(commit: string, marker: string, body: string): Promise<PostedComment>;
+  /** Updates the comment if it is there. */
+  updateComment(thread: Thread, marker: string, body: string): Promise<PostedComment | undefined>;
+  /** @param ref any name that the forge has for it */
+  readCommit(ref: string): Promise<ForgeCommit>;
+  /** A check, or where there are none a commit status. */
+  postCommitResult(result: CommitResult): Promise<PostedResult>;
+  readPullRequest(number: number): Promise<PullRequest>;
+  /** Opens an issue, or updates the one that starts with `marker`; one that somebody closed stays as it is. */
+  upsertIssue(marker: string, title: string, body: string): Promise<PostedIssue>;
+  /** The newest of those that start so and that a token of ours wrote, open or closed. */
+  readOwnIssues(start: string): Promise<OwnIssue[]>;
+  findPullRequests(head: HeadWish): Promise<PullRequest[]>;
+}
+
+interface ForgeOptions extends ApiOptions {
+  retry?: Partial<RetryPolicy>;
+}
+
+export function openForge(place: ForgePlace, options: ForgeOptions): Forge {
+  const api = openApi(place, options);
+  const policy = { ...defaultRetryPolicy, ...options.retry };
+  const again = <T>(task: () => Promise<T>): Promise<T> => withRetries(policy, task);
+  return {
+    place,
+    upsertComment: (pullRequest, marker, body) => again(() => upsertComment(api, place, { pullRequest }, marker, body)),
+    readOwnComments: (pullRequest, start) => again(() => readOwnComments(api, place, pullRequest, start)),
+    readPermission: (user) => again(() => readPermission(api, user)),
+    upsertCommitComment: (commit, marker, body) => again(() => upsertComment(api, place, { commit }, marker, body)),
+    updateComment: (thread, marker, body) => again(() => updateComment(api, place, thread, marker, body)),
+    readCommit: (ref) => again(() => readCommit(api, place, ref)),
+    postCommitResult: (result) => again(() => postCommitResult(api, place, result)),
+    readPullRequest: (number) => again(() => readPullRequest(api, number)),
+    upsertIssue: (marker, title, body) => again(() => upsertIssue(api, place, marker, { title, body })),
+    readOwnIssues: (start) => again(() => readOwnIssues(api, place, start)),
+    findPullRequests: (head) => again(() => findPullRequests(api, place, head)),
+  };
+}

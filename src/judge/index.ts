@@ -17,13 +17,22 @@ export {
   type JudgementContext,
 } from './judgement.ts';
 
-export { acceptedPositions, applyAcceptances, type Acceptance } from './accept.ts';
+export {
+  acceptedPositions,
+  applyAcceptances,
+  type Acceptance,
+  countBaseline,
+  pairCounts,
+  sameForCounts,
+  whyNotComparable,
+  whySidesDiffer,
+} from './counts/baseline.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/batch.ts';
 export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
-export { fewestPairsToDecide } from './pairs/scores.ts';
+export { fewestPairsToDecide } from './pairs/looks.ts';
 
 export {
   judgeHistory,
@@ -34,7 +43,6 @@ export {
 } from './history/change-points.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
-export { countBaseline, pairCounts, sameForCounts, whyNotComparable, whySidesDiffer } from './counts/baseline.ts';
 export { explainGrowth, type ComparedSources } from './counts/growth.ts';
 export {
   compiledFrom,
@@ -54,5 +62,14 @@ export {
 
 export { judgeDocuments, judgeRatioBudgets } from './conclusions/ratios.ts';
 export { type OtherChange, TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
-export { changedMetric, countIn, type Count, CountSearch, type CountStep } from './bisect/count-search.ts';
-export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends.ts';
+export {
+  changedMetric,
+  countIn,
+  type Count,
+  CountSearch,
+  type CountStep,
+  EndsComparison,
+  stepOf,
+  type EndPairs,
+  type TimeFigure,
+} from './bisect/count-search.ts';

@@ -93,7 +93,7 @@ export const fewestToAgree = 3;
 /** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */
 export const agreeingShare = 0.75;
 
-// Scores of pairs (pairs/scores.ts). How far a crowd of blocks reaches, in ln time: `reachPerDifference` times the difference that
+// Scores of pairs (pairs/looks.ts). How far a crowd of blocks reaches, in ln time: `reachPerDifference` times the difference that
 // `calmShare` of the pairs stay below, and no less than `shortestReach`. For normal noise that is the deviation of a difference.
 
 export const shortestReach = 0.3;

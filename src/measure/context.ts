@@ -1,13 +1,13 @@
 /** What the phases of one run share. */
 import { randomUUID } from 'node:crypto';
 import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
-import { openBudget, type Spending } from './budget.ts';
-import { Ledger, type CellState, recordCell, seriesOf } from './cell-state.ts';
-import { Losses } from './losses.ts';
+import { during, openBudget, type Spending } from './budget.ts';
+import { saveEveryMs } from './policy.ts';
+import { Ledger, type CellState, recordCell, seriesOf, type Bench } from './cell-state.ts';
+import { Losses } from './processes.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
-import type { Bench } from './bench.ts';
 import { recordSeries } from './tails.ts';
 
 export interface Run {
@@ -46,6 +46,25 @@ export function documentOf({ plan, ledger, budget, roster, head }: Run, complete
       elapsedNs: Math.round((performance.now() - head.startedMs) * 1e6),
     },
   });
+}
+
+/** The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. */
+export class Saver {
+  readonly #run: Run;
+  #savedMs = performance.now();
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  async save(): Promise<void> {
+    await during('save', () => this.#run.hooks.save(documentOf(this.#run, false)));
+    this.#savedMs = performance.now();
+  }
+
+  async saveIfDue(): Promise<void> {
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
+  }
 }
 
 // The run document of a run, at any moment of it.

@@ -15,7 +15,6 @@ export type {
 
 /** For the counting of cells, which are set up and asked in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
-export { type Bench } from './bench.ts';
-export { summarize, type CellState, Ledger } from './cell-state.ts';
+export { type Bench, summarize, type CellState, Ledger } from './cell-state.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { takeAnswer } from './sampling.ts';

@@ -6,8 +6,17 @@
 import { type Better, isCounted, type Pair, pairSamples, type Sample } from '../document/index.ts';
 import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
-import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfSingles } from './policy.ts';
-import { pairsOfDearVisit, planVisits } from './schedule.ts';
+import {
+  dearness,
+  deviceShare,
+  expectedShare,
+  leastShare,
+  mostPairsPerVisit,
+  pairsOfNewProcess,
+  pilotRounds,
+  roundsOfSingles,
+} from './policy.ts';
+import { median } from '../stats/index.ts';
 import { requestsOfBlock } from './tails.ts';
 
 export class Pairing {
@@ -238,4 +247,54 @@ function shareOps(twins: readonly CellState[]): void {
   // Blocks of the same length on both sides: of few operations a percentile depends on how many there are.
   const opNs = Math.max(...alive.map((state) => state.opNs));
   for (const { tails, cell } of alive) if (tails) tails.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
+}
+
+// How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it.
+
+export interface PairBudget {
+  /** Rounds that have been measured: so often every cell was visited. */
+  roundsDone: number;
+  remainingMs: number;
+  mostVisits: number;
+  /** Below this nothing could be decided; the time may be up earlier all the same. */
+  fewestVisits: number;
+}
+
+/**
+ * How many pairs a visit takes of a cell whose pairs must each be prepared for: as many as others, unless that takes longer than so
+ * many of the others' whole visits. A permutation test cannot say anything of a handful of pairs, however large the change is:
+ * among forty cells it takes sixteen of them.
+ * @param pairMs time that one such pair takes with everything around it
+ * @param othersMs times of the visits of the other cells, if there are any
+ */
+export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
+  const ordinaryMs = median([...othersMs]) || pairMs;
+  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor((most * ordinaryMs) / pairMs))) : most;
+}
+
+/**
+ * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
+ * @param device cells that wait for the device
+ * @returns cell → visits, at most `mostVisits`
+ */
+export function planVisits(
+  costsMs: ReadonlyMap<string, number>,
+  budget: PairBudget,
+  device: ReadonlySet<string> = new Set(),
+): Map<string, number> {
+  const { roundsDone, remainingMs, mostVisits, fewestVisits } = budget;
+  const ordinaryMs = median([...costsMs.values()]);
+  const shareOf = (cell: string, costMs: number): number => {
+    const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
+    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
+  };
+  const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
+  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
+  const visits = Math.max(Math.min(fewestVisits, mostVisits), Math.min(mostVisits, Math.floor(affordable)));
+  return new Map(
+    [...costsMs].map(([cell, costMs]) => [
+      cell,
+      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf(cell, costMs)))),
+    ]),
+  );
 }

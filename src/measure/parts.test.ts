@@ -3,7 +3,7 @@ import { formatRequest } from './connection.ts';
 import { calibrateOps, isSteady, isWarm } from './warmup.ts';
 import { summarize } from './cell-state.ts';
 import { mergeLatency } from './tails.ts';
-import { planRound } from './schedule.ts';
+import { planRound } from './visit.ts';
 import { timePerOp } from '../document/index.ts';
 
 describe('a request line', () => {

@@ -6,28 +6,18 @@
  *   rounds    all cells in random order, all subjects in random order at each, until the budget is spent (visit.ts, budget.ts)
  *   close     runners remove what they made, scratch folders go
  */
-import { cellBytes, cellPattern } from '../matrix/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
+import type { RunDocument } from '../document/index.ts';
 import { during } from './budget.ts';
 import { type CellState, withoutMixedTimers } from './cell-state.ts';
-import { documentOf, type Run, openRun } from './context.ts';
+import { documentOf, openRun, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
-import { planRound } from './schedule.ts';
-import {
-  longestAwaitedNs,
-  overdueNotedMs,
-  pooledMemoryShare,
-  processBytes,
-  saveEveryMs,
-  usableShare,
-  interruptedGraceMs,
-} from './policy.ts';
-import { ProcessPool } from './session.ts';
-import { visitCell } from './visit.ts';
-import { bringInOthers, warmUpCells } from './warmup.ts';
-import type { RunDocument } from '../document/index.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { interruptedGraceMs, longestAwaitedNs, overdueNotedMs } from './policy.ts';
 import { openBench, prepareCells } from './prepare.ts';
+import { placesFor, ProcessPool, useProcesses } from './processes.ts';
+import { visitCells } from './visit.ts';
+import { bringInOthers, warmUpCells } from './warmup.ts';
 
 /** @throws UsageError for a directory that cannot be used; TargetLost before anything was measured */
 export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
@@ -68,15 +58,14 @@ async function closeSessions({ roster }: Run, graceMs?: number): Promise<void> {
   await Promise.all(roster.sessions.map((session) => session.close(graceMs)));
 }
 
-/** The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. */
 async function measureRounds(run: Run): Promise<void> {
   const { plan, hooks, budget, roster } = run;
   const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
-  const pool = new ProcessPool(pairing ? await placesFor(run) : undefined);
+  const pool = new ProcessPool(pairing ? await placesFor(roster) : undefined);
   const saver = new Saver(run);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    const areNew = await useProcesses(run, pool);
+    const areNew = await useProcesses(pool, roster, run.losses, plan.pairing !== undefined);
     pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
@@ -97,49 +86,6 @@ async function measureRounds(run: Run): Promise<void> {
   }
 }
 
-/**
- * Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays.
- * @returns whether the processes of this round are new
- */
-async function useProcesses({ plan, roster, losses }: Run, pool: ProcessPool): Promise<boolean> {
-  const { place, isNew } = pool.next();
-  const sessions = roster.sessions.filter(({ runner }) => !plan.pairing || runner !== 'command');
-  for (const session of sessions) session.turnTo(place);
-  if (!isNew) return pool.isFirst;
-  const startedMs = performance.now();
-  await losses.respawn(sessions);
-  pool.started(performance.now() - startedMs);
-  return true;
-}
-
-/** How many processes of each runner may be alive at once: their files shall stay in memory, and fit on the disk. */
-async function placesFor({ roster }: Run): Promise<number> {
-  const { benches, states, sessions } = roster;
-  const needBytes =
-    sessions.length * processBytes + states.reduce((sum, { cell }) => sum + cellBytes(cell).diskBytes, 0);
-  const rooms = benches.map(async ({ target, plan }) => {
-    const { freeBytes, memoryBytes } = await target.capacity(plan.directory);
-    // What is there is one place already.
-    return Math.min(memoryBytes * pooledMemoryShare, needBytes + freeBytes * usableShare);
-  });
-  return Math.max(1, Math.floor(Math.min(...(await Promise.all(rooms))) / Math.max(1, needBytes)));
-}
-
-async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
-  const { plan, hooks, budget, roster } = run;
-  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
-  for (const visit of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
-    const { id } = visit.cell;
-    if (hooks.signal.aborted || budget.isOver()) break;
-    if (pairing?.wants(id, budget.roundsDone) === false) continue;
-    showProgress(run, id);
-    const startedMs = performance.now();
-    await visitCell(run, pairing, visit);
-    pairing?.visited(id, performance.now() - startedMs);
-    await saver.saveIfDue();
-  }
-}
-
 /** A workload that is to have a few executions more. */
 export const isAwaited = ({
   cell,
@@ -156,34 +102,4 @@ function noteDelay({ budget, ledger, roster }: Run): void {
   ledger.note(
     `The time budget was too short for ${roster.cells.length === 1 ? '1 cell' : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
   );
-}
-
-function showProgress({ budget, hooks }: Run, cell: string): void {
-  const remainingMs = Math.max(0, budget.remainingMs());
-  hooks.progress.update({
-    // Where the default is not enough, the time left is that of the longest: so is the share.
-    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
-    cell: cellPattern(cell),
-    round: budget.roundsDone + 1,
-    ...(budget.rounds === undefined ? {} : { rounds: budget.rounds }),
-    remainingSeconds: remainingMs / 1000,
-  });
-}
-
-class Saver {
-  readonly #run: Run;
-  #savedMs = performance.now();
-
-  constructor(run: Run) {
-    this.#run = run;
-  }
-
-  async save(): Promise<void> {
-    await during('save', () => this.#run.hooks.save(documentOf(this.#run, false)));
-    this.#savedMs = performance.now();
-  }
-
-  async saveIfDue(): Promise<void> {
-    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
-  }
 }

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { TimedSample } from '../document/index.ts';
-import type { Bench } from './bench.ts';
-import { newCellState, uncertainty, type CellState } from './cell-state.ts';
+import { type Bench, newCellState, uncertainty, type CellState } from './cell-state.ts';
 import { Neighbours } from './neighbours.ts';
-import { takeSample } from './sampling.ts';
 import type { Session } from './session.ts';
+import { takeSample } from './sampling.ts';
 
 const cell = { id: 'fake/stat/stat', runner: 'fake', type: 'path', cache: 'warm', parameters: {} } as MatrixCell;
 

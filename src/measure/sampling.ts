@@ -3,7 +3,7 @@
  *
  * A sample of 20 ms and more is asked for in parts of a few milliseconds, so that the undisturbed ones can be told from those
  * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
- * its `adjusted` member the sum of what they would have taken undisturbed (adjust.ts).
+ * its `adjusted` member the sum of what they would have taken undisturbed (`adjustedNs`).
  */
 import { cellBytes, findOperation } from '../matrix/index.ts';
 import type { IoCounters, TimedSample } from '../document/index.ts';
@@ -44,7 +44,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
 }
 
 /**
- * @param sensitivity to neighbours on the core (adjust.ts)
+ * @param sensitivity to neighbours on the core (`adjustedNs`)
  * @throws RunnerError, ConnectionLost
  */
 export async function takeSample(

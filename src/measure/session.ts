@@ -6,6 +6,7 @@
 import { localCell, type MatrixCell } from '../matrix/index.ts';
 import type { Scratch, Target } from '../targets/index.ts';
 import { during } from './budget.ts';
+import { Neighbours, type SharedProbes } from './neighbours.ts';
 import {
   type CellOffer,
   cellsSchema,
@@ -19,18 +20,7 @@ import {
   setupSchema,
   teardownSchema,
 } from './connection.ts';
-import { Neighbours, type SharedProbes } from './neighbours.ts';
-import {
-  clockSlackMs,
-  clockTolerance,
-  closeGraceMs,
-  greetingTimeoutMs,
-  setupTimeoutMs,
-  mostPlaces,
-  processesAtAnyCost,
-  roundsOfRun,
-  startingShare,
-} from './policy.ts';
+import { clockSlackMs, clockTolerance, closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
 
 interface SessionSettings {
   target: Target;
@@ -220,67 +210,3 @@ export class Session {
 }
 
 const nameOf = (cell: MatrixCell): string => localCell(cell.id).split('?')[0]!;
-
-/** Where a corpus lies below a subject's scratch folder. */
-export const corpusFolder = (scratch: Scratch, shape: string, entries: string): string =>
-  scratch.pathOf(`corpus-${shape}-${entries}`);
-
-// Which processes take a round. Where a process's pages and files lie makes it faster or slower than its twin by some per cent for as
-// long as it lives, and no number of pairs takes that away: what counts for a comparison is how many processes there were, and that
-// each of them was asked at several moments (docs/lab/process-luck.md, docs/lab/process-pool.md). So several are kept alive, each in a
-// place of its own; the first rounds of a comparison fill the places, later ones go round them.
-
-export class ProcessPool {
-  readonly #isPaired: boolean;
-  readonly #places: number;
-  /** Round in which the process of each place was used last; the first process is there from the beginning. */
-  readonly #usedIn = [-1];
-  #processes = 1;
-  #round = 0;
-  /** Rounds since a process was started. */
-  #rounds = 0;
-  #lastStartMs = 0;
-  #startingMs = 0;
-  #elapsedMs = 0;
-
-  /** @param room processes that may be alive at once; undefined for a run that compares nothing */
-  constructor(room: number | undefined) {
-    this.#isPaired = room !== undefined;
-    this.#places = Math.min(room ?? 1, mostPlaces);
-  }
-
-  /** The place whose process takes the next round, and whether a new one is started there. */
-  next(): { place: number; isNew: boolean } {
-    const isNew = this.#round > 0 && this.#wantsNew();
-    const isFull = this.#usedIn.length >= this.#places;
-    const oldest = this.#usedIn.indexOf(Math.min(...this.#usedIn));
-    const place = isNew && !isFull ? this.#usedIn.length : oldest;
-    this.#usedIn[place] = this.#round++;
-    return { place, isNew };
-  }
-
-  /** The round that has begun is the first. */
-  get isFirst(): boolean {
-    return this.#round === 1;
-  }
-
-  /** New processes have been started, which took so long. */
-  started(elapsedMs: number): void {
-    this.#processes++;
-    this.#rounds = 0;
-    this.#lastStartMs = elapsedMs;
-    this.#startingMs += elapsedMs;
-  }
-
-  /** A round has ended that took so long, with the start of its processes. */
-  endRound(elapsedMs: number): void {
-    this.#rounds++;
-    this.#elapsedMs += elapsedMs;
-  }
-
-  #wantsNew(): boolean {
-    if (!this.#isPaired) return this.#rounds >= roundsOfRun;
-    if (this.#processes < processesAtAnyCost) return true;
-    return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
-  }
-}

@@ -1,11 +1,13 @@
-/** One stop of a round: every subject of a cell, prepared, measured in random order, left as the next visit wants it. */
+/**
+ * The stops of a round, and what is done at each: every subject of a cell prepared, measured in random order, left as the next visit wants it.
+ */
 import type { Latency, TimedSample } from '../document/index.ts';
-import { type MatrixCell, percentileId } from '../matrix/index.ts';
+import { cellPattern, type MatrixCell, percentileId } from '../matrix/index.ts';
 import { during } from './budget.ts';
 import { type CellState, inProcessOf, uncertainty } from './cell-state.ts';
-import type { Run } from './context.ts';
+import type { Run, Saver } from './context.ts';
 import type { Pairing } from './pairing.ts';
-import type { Visit } from './schedule.ts';
+import { createRandom, type Random } from '../stats/index.ts';
 import {
   fewestRounds,
   samplesThrownAway,
@@ -18,8 +20,74 @@ import { takeAnswer, takeSample } from './sampling.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
 import { isHurried } from './warmup.ts';
 
-/** @param pairing undefined where subjects are not compared */
-export async function visitCell(
+/** One stop of a round: a cell, and the order of the subjects there. */
+export interface Visit<Cell> {
+  cell: Cell;
+  /** Position in the round, 0-based. Stays the same when other cells drop out. */
+  order: number;
+  /** The order of the subjects, for each time that they are measured one after the other. */
+  turns: string[][];
+}
+
+/** A random generator of its own for each purpose, so that one more draw for one leaves the others as they were. */
+const randomFor = (seed: number, purpose: number): Random =>
+  createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
+
+/**
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. Of two subjects, each
+ * odd turn turns the order of the turn before, and the first of each odd round that of the round before: as many pairs begin with
+ * the one as with the other, and a drift of the machine cannot favour either. The same seed, round, cells, subjects and number of
+ * turns give the same visits.
+ */
+export function planRound<Cell>(
+  seed: number,
+  round: number,
+  cells: readonly Cell[],
+  subjects: string[],
+  turns = 1,
+): Visit<Cell>[] {
+  const random = randomFor(seed, round);
+  const isPair = subjects.length === 2;
+  const before = isPair && round % 2 === 1 ? planRound(seed, round - 1, cells, subjects, turns) : [];
+  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first!.toReversed()]));
+  return random.shuffle([...cells]).map((cell, order) => {
+    const orders = [turned.get(cell) ?? random.shuffle([...subjects])];
+    while (orders.length < turns) {
+      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1)!.toReversed() : random.shuffle([...subjects]));
+    }
+    return { cell, order, turns: orders };
+  });
+}
+
+/** All cells whose turn it is, in the order of the round. @param pairing undefined where subjects are not compared */
+export async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
+  const { plan, hooks, budget, roster } = run;
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  for (const visit of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
+    const { id } = visit.cell;
+    if (hooks.signal.aborted || budget.isOver()) break;
+    if (pairing?.wants(id, budget.roundsDone) === false) continue;
+    showProgress(run, id);
+    const startedMs = performance.now();
+    await visitCell(run, pairing, visit);
+    pairing?.visited(id, performance.now() - startedMs);
+    await saver.saveIfDue();
+  }
+}
+
+function showProgress({ budget, hooks }: Run, cell: string): void {
+  const remainingMs = Math.max(0, budget.remainingMs());
+  hooks.progress.update({
+    // Where the default is not enough, the time left is that of the longest: so is the share.
+    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
+    cell: cellPattern(cell),
+    round: budget.roundsDone + 1,
+    ...(budget.rounds === undefined ? {} : { rounds: budget.rounds }),
+    remainingSeconds: remainingMs / 1000,
+  });
+}
+
+async function visitCell(
   run: Run,
   pairing: Pairing | undefined,
   { cell, order, turns }: Visit<MatrixCell>,

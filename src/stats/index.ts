@@ -21,7 +21,14 @@ export {
   type Level,
 } from './quantile.ts';
 export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';
-export { nominalLevels, obrienFlemingSpending, powerSpending } from './group-sequential.ts';
+export {
+  nominalLevels,
+  obrienFlemingSpending,
+  powerSpending,
+  logStudentT,
+  stepPosterior,
+  type Look,
+} from './group-sequential.ts';
 export {
   changePoints,
   defaultChangePointOptions,
@@ -32,4 +39,3 @@ export {
 } from './change-point.ts';
 
 export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
-export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';

@@ -1201,7 +1201,7 @@
   var mostXmlCharacters = 1e3;
   var escapeXml = (text) => makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
-  // src/judge/accept.ts
+  // src/judge/counts/baseline.ts
   var shortestCommit = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
@@ -1649,7 +1649,7 @@
     return best;
   }
 
-  // node_modules/uplot/dist/uPlot.esm.js
+  // ../main/node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
@@ -6347,9 +6347,6 @@
     statusWords[status]
   );
 
-  // src/dashboard/page/commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -6424,6 +6421,7 @@
     });
     return button;
   }
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
   // src/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;

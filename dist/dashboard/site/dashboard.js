@@ -849,7 +849,291 @@
     return void 0;
   }
 
-  // src/dashboard/page/line-builder.ts
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+  var key = "io-perf-theme";
+  var themes = ["system", "light", "dark"];
+  function currentTheme() {
+    try {
+      const stored = localStorage.getItem(key);
+      return themes.find((theme) => theme === stored) ?? "system";
+    } catch {
+      return "system";
+    }
+  }
+  function applyTheme(theme) {
+    forgetColours();
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+  function nextTheme() {
+    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+    }
+    applyTheme(next);
+    return next;
+  }
+  var colours = /* @__PURE__ */ new Map();
+  function forgetColours() {
+    colours.clear();
+  }
+
+  // src/dashboard/page/verdicts.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+  var statusOrder = [
+    "failed",
+    "regressed",
+    "worse-once",
+    "improved",
+    "better-once",
+    "inconclusive",
+    "environment-changed",
+    "waiting",
+    "new",
+    "removed",
+    "unchanged"
+  ];
+  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
+  function statusOf(lastRun, open, missing) {
+    if (open !== void 0) return open;
+    if (lastRun === "regressed") return "worse-once";
+    if (lastRun === "improved") return "better-once";
+    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
+  }
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+  function strengthOf({ before, after }) {
+    const size2 = sizeOf({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+  }
+  function sizeOf({ before, after }) {
+    if (before === after) return 0;
+    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  }
+
+  // src/dashboard/page/overview-site.ts
+  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
+  var emptySite = (updatedAt) => ({
+    name: "io-perf",
+    repositoryUrl: void 0,
+    updatedAt: Date.parse(updatedAt ?? "") || 0,
+    targets: [],
+    cells: [],
+    byId: /* @__PURE__ */ new Map(),
+    changes: [],
+    groups: [],
+    runs: [],
+    runCount: 0,
+    commits: /* @__PURE__ */ new Map(),
+    findings: [],
+    studies: [],
+    acceptances: 0,
+    noise: void 0
+  });
+  var commitOf = ({ id, author, message, at, url }) => ({
+    id,
+    author,
+    title: message,
+    time: at === void 0 ? void 0 : Date.parse(at),
+    url
+  });
+  function repositoryOf(commits, repository2) {
+    for (const { id, url } of commits) {
+      const suffix = `/commit/${id}`;
+      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
+    }
+    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
+  }
+  function siteOf(overview) {
+    const { cells, targets, states } = overview;
+    const changes = overview.changes.map((change) => ({
+      cell: cells[change.cell].id,
+      target: targets[change.target].key,
+      unit: unitOf(cells[change.cell].unit),
+      better: cells[change.cell].better ?? "smaller",
+      verdict: change.verdict,
+      before: change.before,
+      after: change.after,
+      ...shownInterval(change, cells[change.cell].better === "bigger"),
+      p: change.p,
+      lastGoodCommit: change.lastGoodCommit,
+      firstChangedCommit: change.firstChangedCommit,
+      time: Date.parse(change.at),
+      accepted: change.accepted,
+      commitsAgo: change.commitsAgo
+    }));
+    const statesOf = cells.map(() => /* @__PURE__ */ new Map());
+    for (const [position, cell] of states.cell.entries())
+      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
+    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
+      id,
+      type,
+      unit: unitOf(unit),
+      better: better ?? "smaller",
+      states: statesOf[position]
+    }));
+    const repositoryUrl = repositoryOf(overview.commits, overview.repository);
+    return {
+      name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
+      repositoryUrl,
+      updatedAt: Date.parse(overview.updatedAt),
+      targets: labelled(targets.map(({ key: key2 }) => key2)),
+      cells: siteCells,
+      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
+      changes,
+      groups: overview.groups.map(
+        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
+          ...group2,
+          isAccepted: accepted,
+          changes: own2.map((position) => changes[position]),
+          lastGoodCommit,
+          firstChangedCommit,
+          time: Date.parse(at)
+        })
+      ),
+      runs: overview.recent.map(
+        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
+          ...run,
+          commit,
+          ref,
+          suite,
+          noiseFloor,
+          time: Date.parse(startedAt),
+          targets: at.map((target) => targets[target].key),
+          tally: Object.fromEntries(tally2)
+        })
+      ),
+      runCount: overview.runs,
+      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
+      findings: overview.findings,
+      studies: overview.studies,
+      acceptances: overview.acceptances,
+      noise: overview.noise
+    };
+  }
+  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
+  function stateAt({ cells, states, stamps }, changes, position) {
+    const stamp = stamps[states.latest[position]];
+    const change = changes[states.change[position]];
+    const isOld = position >= states.current;
+    const isOpen = states.standing[position] === true && change !== void 0;
+    const isRate = cells[states.cell[position]].better === "bigger";
+    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
+    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
+    const missing = states.missing[position];
+    return {
+      points: states.points[position],
+      value: states.value[position],
+      low: states.low[position] ?? void 0,
+      high: states.high[position] ?? void 0,
+      run: stamp.run,
+      time: Date.parse(stamp.at),
+      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
+      isOld,
+      change,
+      isOpen,
+      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
+      missing
+    };
+  }
+  function labelled(keys) {
+    const first = keys[0]?.split(" · ")[0];
+    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
+    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
+  }
   var countNames = {
     calls: "system calls",
     readBytes: "read bytes",
@@ -946,86 +1230,6 @@
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
   var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-  function afterPaint(work) {
-    requestAnimationFrame(() => setTimeout(work));
-  }
-  var key = "io-perf-theme";
-  var themes = ["system", "light", "dark"];
-  function currentTheme() {
-    try {
-      const stored = localStorage.getItem(key);
-      return themes.find((theme) => theme === stored) ?? "system";
-    } catch {
-      return "system";
-    }
-  }
-  function applyTheme(theme) {
-    forgetColours();
-    if (theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }
-  function nextTheme() {
-    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-    }
-    applyTheme(next);
-    return next;
-  }
-  var colours = /* @__PURE__ */ new Map();
-  function forgetColours() {
-    colours.clear();
-  }
 
   // src/dashboard/page/source.ts
   var LoadError = class extends Error {
@@ -1241,212 +1445,6 @@
       [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
     }
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
-  }
-
-  // src/dashboard/page/verdicts.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "inconclusive",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var meanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-  var statusOrder = [
-    "failed",
-    "regressed",
-    "worse-once",
-    "improved",
-    "better-once",
-    "inconclusive",
-    "environment-changed",
-    "waiting",
-    "new",
-    "removed",
-    "unchanged"
-  ];
-  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
-  function statusOf(lastRun, open, missing) {
-    if (open !== void 0) return open;
-    if (lastRun === "regressed") return "worse-once";
-    if (lastRun === "improved") return "better-once";
-    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
-  }
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-  function strengthOf({ before, after }) {
-    const size2 = sizeOf({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
-  }
-  function sizeOf({ before, after }) {
-    if (before === after) return 0;
-    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
-  }
-
-  // src/dashboard/page/overview-site.ts
-  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
-  var emptySite = (updatedAt) => ({
-    name: "io-perf",
-    repositoryUrl: void 0,
-    updatedAt: Date.parse(updatedAt ?? "") || 0,
-    targets: [],
-    cells: [],
-    byId: /* @__PURE__ */ new Map(),
-    changes: [],
-    groups: [],
-    runs: [],
-    runCount: 0,
-    commits: /* @__PURE__ */ new Map(),
-    findings: [],
-    studies: [],
-    acceptances: 0,
-    noise: void 0
-  });
-  var commitOf = ({ id, author, message, at, url }) => ({
-    id,
-    author,
-    title: message,
-    time: at === void 0 ? void 0 : Date.parse(at),
-    url
-  });
-  function repositoryOf(commits, repository2) {
-    for (const { id, url } of commits) {
-      const suffix = `/commit/${id}`;
-      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
-    }
-    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
-  }
-  function siteOf(overview) {
-    const { cells, targets, states } = overview;
-    const changes = overview.changes.map((change) => ({
-      cell: cells[change.cell].id,
-      target: targets[change.target].key,
-      unit: unitOf(cells[change.cell].unit),
-      better: cells[change.cell].better ?? "smaller",
-      verdict: change.verdict,
-      before: change.before,
-      after: change.after,
-      ...shownInterval(change, cells[change.cell].better === "bigger"),
-      p: change.p,
-      lastGoodCommit: change.lastGoodCommit,
-      firstChangedCommit: change.firstChangedCommit,
-      time: Date.parse(change.at),
-      accepted: change.accepted,
-      commitsAgo: change.commitsAgo
-    }));
-    const statesOf = cells.map(() => /* @__PURE__ */ new Map());
-    for (const [position, cell] of states.cell.entries())
-      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
-    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
-      id,
-      type,
-      unit: unitOf(unit),
-      better: better ?? "smaller",
-      states: statesOf[position]
-    }));
-    const repositoryUrl = repositoryOf(overview.commits, overview.repository);
-    return {
-      name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
-      repositoryUrl,
-      updatedAt: Date.parse(overview.updatedAt),
-      targets: labelled(targets.map(({ key: key2 }) => key2)),
-      cells: siteCells,
-      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
-      changes,
-      groups: overview.groups.map(
-        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
-          ...group2,
-          isAccepted: accepted,
-          changes: own2.map((position) => changes[position]),
-          lastGoodCommit,
-          firstChangedCommit,
-          time: Date.parse(at)
-        })
-      ),
-      runs: overview.recent.map(
-        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
-          ...run,
-          commit,
-          ref,
-          suite,
-          noiseFloor,
-          time: Date.parse(startedAt),
-          targets: at.map((target) => targets[target].key),
-          tally: Object.fromEntries(tally2)
-        })
-      ),
-      runCount: overview.runs,
-      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
-      findings: overview.findings,
-      studies: overview.studies,
-      acceptances: overview.acceptances,
-      noise: overview.noise
-    };
-  }
-  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  function stateAt({ cells, states, stamps }, changes, position) {
-    const stamp = stamps[states.latest[position]];
-    const change = changes[states.change[position]];
-    const isOld = position >= states.current;
-    const isOpen = states.standing[position] === true && change !== void 0;
-    const isRate = cells[states.cell[position]].better === "bigger";
-    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
-    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
-    const missing = states.missing[position];
-    return {
-      points: states.points[position],
-      value: states.value[position],
-      low: states.low[position] ?? void 0,
-      high: states.high[position] ?? void 0,
-      run: stamp.run,
-      time: Date.parse(stamp.at),
-      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
-      isOld,
-      change,
-      isOpen,
-      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
-      missing
-    };
-  }
-  function labelled(keys) {
-    const first = keys[0]?.split(" · ")[0];
-    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
-    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
   }
 
   // src/dashboard/page/data.ts
@@ -1712,26 +1710,6 @@
     return Math.min(...states.map(({ missing }) => missing));
   }
 
-  // src/dashboard/page/commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-  function shellWord(text) {
-    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
-    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  }
-  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
-  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
-    const workload = changes.find(({ cell }) => isWorkloadId(cell));
-    const name = workload && shellWord(patternOf(workload.cell));
-    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
-    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
-  }
-  function acceptCommand({ changes, firstChangedCommit }) {
-    if (!isSha(firstChangedCommit)) return void 0;
-    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
-    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
-    return lines.length === 0 ? void 0 : lines.join("\n");
-  }
-
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -1806,6 +1784,24 @@
       });
     });
     return button;
+  }
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+  function shellWord(text) {
+    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
+    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  }
+  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
+  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
+    const workload = changes.find(({ cell }) => isWorkloadId(cell));
+    const name = workload && shellWord(patternOf(workload.cell));
+    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
+    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
+  }
+  function acceptCommand({ changes, firstChangedCommit }) {
+    if (!isSha(firstChangedCommit)) return void 0;
+    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
+    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+    return lines.length === 0 ? void 0 : lines.join("\n");
   }
 
   // src/dashboard/page/views/change-list.ts
@@ -2477,6 +2473,64 @@
       last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
     );
   }
+  function noisePanel({ site }) {
+    const { noise } = site;
+    if (noise === void 0) return false;
+    const { lines, more } = noise;
+    return h(
+      "section",
+      { class: "panel", id: "noise" },
+      h("div", { class: "panel-head" }, h("h2", {}, "Noise, by cell and machine")),
+      h("p", {}, [describeNoise(noise), describeOthers(noise)].join(" ")),
+      h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Noise, by cell and machine" },
+        h(
+          "table",
+          { class: "rows" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...["Cell", "Smallest slowdown found", "Machine", "Time per decision", "Called slower"].map(
+                (text) => h("th", { scope: "col" }, text)
+              )
+            )
+          ),
+          h("tbody", {}, ...lines.map((line) => row(line, site.byId.has(line.cell))))
+        )
+      ),
+      more > 0 && h(
+        "p",
+        { class: "muted small" },
+        `… and ${plural(more, "more row")}: `,
+        h("code", {}, "io-perf store noise"),
+        " has all of them."
+      ),
+      h(
+        "p",
+        { class: "muted small" },
+        "A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks."
+      )
+    );
+  }
+  function row({ cell, machine, checks, regressed, detectable, seconds, pairs }, isHere) {
+    return h(
+      "tr",
+      {},
+      h("td", { class: "wide" }, isHere ? cellLink(cell, void 0, cellLabel(cell)) : cellLabel(cell)),
+      h("td", { class: "figure" }, formatPercent(detectable)),
+      h("td", {}, machine === "" ? noFigure : h("bdi", {}, machine)),
+      h(
+        "td",
+        { class: "figure" },
+        seconds === null ? "not decided" : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`
+      ),
+      h("td", { class: "figure" }, `${regressed} of ${checks}`)
+    );
+  }
 
   // src/dashboard/page/views/heat-map.ts
   function memberOf(cell, state) {
@@ -2671,66 +2725,6 @@
     { class: "legend muted small" },
     "Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count."
   );
-
-  // src/dashboard/page/views/noise.ts
-  function noisePanel({ site }) {
-    const { noise } = site;
-    if (noise === void 0) return false;
-    const { lines, more } = noise;
-    return h(
-      "section",
-      { class: "panel", id: "noise" },
-      h("div", { class: "panel-head" }, h("h2", {}, "Noise, by cell and machine")),
-      h("p", {}, [describeNoise(noise), describeOthers(noise)].join(" ")),
-      h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "Noise, by cell and machine" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...["Cell", "Smallest slowdown found", "Machine", "Time per decision", "Called slower"].map(
-                (text) => h("th", { scope: "col" }, text)
-              )
-            )
-          ),
-          h("tbody", {}, ...lines.map((line) => row(line, site.byId.has(line.cell))))
-        )
-      ),
-      more > 0 && h(
-        "p",
-        { class: "muted small" },
-        `… and ${plural(more, "more row")}: `,
-        h("code", {}, "io-perf store noise"),
-        " has all of them."
-      ),
-      h(
-        "p",
-        { class: "muted small" },
-        "A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks."
-      )
-    );
-  }
-  function row({ cell, machine, checks, regressed, detectable, seconds, pairs }, isHere) {
-    return h(
-      "tr",
-      {},
-      h("td", { class: "wide" }, isHere ? cellLink(cell, void 0, cellLabel(cell)) : cellLabel(cell)),
-      h("td", { class: "figure" }, formatPercent(detectable)),
-      h("td", {}, machine === "" ? noFigure : h("bdi", {}, machine)),
-      h(
-        "td",
-        { class: "figure" },
-        seconds === null ? "not decided" : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`
-      ),
-      h("td", { class: "figure" }, `${regressed} of ${checks}`)
-    );
-  }
 
   // src/dashboard/page/views/runs.ts
   var pageLength2 = 100;

@@ -1743,7 +1743,7 @@
     return seedsById().get(cell.id) ?? cell;
   }
 
-  // src/judge/accept.ts
+  // src/judge/counts/baseline.ts
   var shortestCommit = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
@@ -1965,38 +1965,6 @@
   }
 
   // src/judge/pairs/looks.ts
-  function lookSizes(count) {
-    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
-  }
-  var missed;
-  var known = /* @__PURE__ */ new Map();
-  function lookLevels(alpha) {
-    const remembered = known.get(alpha);
-    if (remembered !== void 0) return remembered;
-    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-    const given = missed;
-    const levels2 = lookShares.map((share, look) => ({
-      change: change[look],
-      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
-    }));
-    known.set(alpha, levels2);
-    return levels2;
-  }
-  var finals = /* @__PURE__ */ new Map();
-  function finalChangeLevel(alpha, looksTaken, share) {
-    const key = `${alpha} ${looksTaken} ${share}`;
-    const known2 = finals.get(key);
-    if (known2 !== void 0) return known2;
-    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
-    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
-    const level = nominalLevels(looks, alpha, spending).at(-1);
-    finals.set(key, level);
-    return level;
-  }
-
-  // src/judge/pairs/scores.ts
   function scorePairs(first, second) {
     const n = first.length;
     const differences = new Float64Array(n);
@@ -2093,8 +2061,142 @@
     if (count((difference) => difference > 0) >= share * differences.length) return "slower";
     return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
+  function lookSizes(count) {
+    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+  }
+  var missed;
+  var known = /* @__PURE__ */ new Map();
+  function lookLevels(alpha) {
+    const remembered = known.get(alpha);
+    if (remembered !== void 0) return remembered;
+    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+    const given = missed;
+    const levels2 = lookShares.map((share, look) => ({
+      change: change[look],
+      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
+    }));
+    known.set(alpha, levels2);
+    return levels2;
+  }
+  var finals = /* @__PURE__ */ new Map();
+  function finalChangeLevel(alpha, looksTaken, share) {
+    const key = `${alpha} ${looksTaken} ${share}`;
+    const known2 = finals.get(key);
+    if (known2 !== void 0) return known2;
+    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+    const level = nominalLevels(looks, alpha, spending).at(-1);
+    finals.set(key, level);
+    return level;
+  }
+  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+    const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
+  }
 
-  // src/judge/pairs/effect.ts
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.luck = luck;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The standard error that so many pairs would have if the noise stayed as it is. */
+    errorAfter(pairs) {
+      return this.error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned), this.#policy);
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      return this.luck.weaken(this.zOfPairs());
+    }
+    /** The same, if each pair is evidence of its own. */
+    zOfPairs() {
+      const { z, greater, less } = this.test;
+      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+    }
+    /** The one-sided p-value of "no change". */
+    tail(direction) {
+      const { greater, less } = this.test;
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+    unchangedRange() {
+      const bound = this.luck.reach(this.#policy.boundLevel);
+      return {
+        from: bound - Math.log1p(2 * this.within) / this.error,
+        to: Math.log1p(this.within) / this.error - bound
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins() {
+      const { boundLevel } = this.#policy;
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
   var farthest = 100;
   var sameZ = 0.02;
   var sameEffect = 1e-7;
@@ -2217,112 +2319,6 @@
       return (low + high) / 2;
     }
   };
-
-  // src/judge/pairs/evidence.ts
-  var CellEvidence = class {
-    /** Pairs that were looked at, and those of them that have both times. */
-    seen;
-    usable;
-    /** Undefined where one side ran first in all of them. */
-    crossOver;
-    test;
-    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-    errorOfPairs;
-    /** What the processes that took the pairs allow them to say. */
-    luck;
-    #pairs;
-    #planned;
-    #policy;
-    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-    constructor(pairs, seen, planned, policy, luck) {
-      const series = usablePairs(pairs, seen);
-      const crossOver = new CrossOver(series);
-      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-      this.seen = seen;
-      this.usable = series.first.length;
-      this.crossOver = comparable ? crossOver : void 0;
-      this.test = comparable ? crossOver.test(0) : void 0;
-      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-      this.luck = luck;
-      this.#pairs = pairs;
-      this.#planned = planned;
-      this.#policy = policy;
-    }
-    /** Standard error of the estimate, of ln ratio. */
-    get error() {
-      return this.luck.error(this.errorOfPairs);
-    }
-    /** The standard error that so many pairs would have if the noise stayed as it is. */
-    errorAfter(pairs) {
-      return this.error * Math.sqrt(this.usable / pairs);
-    }
-    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-    get within() {
-      return marginOf(this.errorAfter(this.#planned), this.#policy);
-    }
-    /** The test's p-value as a standard normal z: positive is slower. */
-    z() {
-      return this.luck.weaken(this.zOfPairs());
-    }
-    /** The same, if each pair is evidence of its own. */
-    zOfPairs() {
-      const { z, greater, less } = this.test;
-      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
-    }
-    /** The one-sided p-value of "no change". */
-    tail(direction) {
-      const { greater, less } = this.test;
-      const ofPairs = direction === "regressed" ? greater : less;
-      if (this.luck.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-    }
-    /** Whether few enough pairs lack a usable time. */
-    isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
-    }
-    hasEnoughOfEachOrder() {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
-    }
-    mayBeUnchanged() {
-      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
-    }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-    isSmall() {
-      const estimate = this.crossOver.estimate();
-      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-    }
-    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-    unchangedRange() {
-      const bound = this.luck.reach(this.#policy.boundLevel);
-      return {
-        from: bound - Math.log1p(2 * this.within) / this.error,
-        to: Math.log1p(this.within) / this.error - bound
-      };
-    }
-    /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins() {
-      const { boundLevel } = this.#policy;
-      const crossOver = this.crossOver;
-      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
-      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
-    }
-    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
-    canReach(level) {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    }
-    /** Which way all pairs point; undefined where they do not point one way. */
-    agreement() {
-      return agreementOf(this.#pairs.slice(0, this.seen), 1);
-    }
-  };
-  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
-    const margin = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
-    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
-  }
 
   // src/judge/pairs/luck.ts
   function processEffects(pairs) {
@@ -2805,7 +2801,7 @@
     return Number.isFinite(value) ? value : null;
   }
 
-  // src/judge/pairs/endpoints.ts
+  // src/judge/pairs/groups.ts
   var cpuOf = (cell) => `\0${cell}`;
   var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
   var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
@@ -2834,8 +2830,50 @@
     const mayWait = isWorkloadId(cell) || time.probably !== void 0;
     return time.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time;
   }
-
-  // src/judge/pairs/groups.ts
+  var ErrorShares = class {
+    #groups = /* @__PURE__ */ new Map();
+    #groupOf = /* @__PURE__ */ new Map();
+    /** Parts of groups in which something is left to find. */
+    #open = 1;
+    /**
+     * @param groupOf undefined: the cell is alone
+     * @param togetherShare of a group's part, for the test of its cells together
+     */
+    constructor(cells, groupOf, togetherShare2) {
+      for (const cell of cells) {
+        const name = groupOf(cell) ?? cell;
+        const group = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
+        this.#groups.set(name, group);
+        this.#groupOf.set(cell, group);
+        group.cells.push(cell);
+        group.part += 1 / cells.length;
+        group.together = group.cells.length > 1 ? togetherShare2 : 0;
+      }
+    }
+    /** Groups of several cells, whether they moved or not. */
+    groups() {
+      return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group]) => ({ name, ...group }));
+    }
+    ofCell(cell) {
+      const { cells, part, together: together2, found, moved } = this.#groupOf.get(cell);
+      const whole2 = part / this.#open;
+      if (!moved) return whole2 * (1 - together2) / cells.length;
+      return whole2 / (cells.length - Math.max(1, found));
+    }
+    ofGroup(name) {
+      const { part, together: together2, moved } = this.#groups.get(name);
+      return moved ? 0 : part * together2 / this.#open;
+    }
+    cellFound(cell) {
+      const group = this.#groupOf.get(cell);
+      group.found++;
+      group.moved = true;
+      if (group.found === group.cells.length) this.#open -= group.part;
+    }
+    groupFound(name) {
+      this.#groups.get(name).moved = true;
+    }
+  };
   function codePathOf(cell) {
     if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
     const [runner, operation, api] = cell.split("/");
@@ -2867,8 +2905,6 @@
       return { ratio: at(0), low: at(-1.96), high: at(1.96) };
     }
   };
-
-  // src/judge/pairs/shared-luck.ts
   var SharedLuck = class {
     /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
@@ -2928,52 +2964,6 @@
       processes: values.length
     };
   }
-
-  // src/judge/pairs/shares.ts
-  var ErrorShares = class {
-    #groups = /* @__PURE__ */ new Map();
-    #groupOf = /* @__PURE__ */ new Map();
-    /** Parts of groups in which something is left to find. */
-    #open = 1;
-    /**
-     * @param groupOf undefined: the cell is alone
-     * @param togetherShare of a group's part, for the test of its cells together
-     */
-    constructor(cells, groupOf, togetherShare2) {
-      for (const cell of cells) {
-        const name = groupOf(cell) ?? cell;
-        const group = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
-        this.#groups.set(name, group);
-        this.#groupOf.set(cell, group);
-        group.cells.push(cell);
-        group.part += 1 / cells.length;
-        group.together = group.cells.length > 1 ? togetherShare2 : 0;
-      }
-    }
-    /** Groups of several cells, whether they moved or not. */
-    groups() {
-      return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group]) => ({ name, ...group }));
-    }
-    ofCell(cell) {
-      const { cells, part, together: together2, found, moved } = this.#groupOf.get(cell);
-      const whole2 = part / this.#open;
-      if (!moved) return whole2 * (1 - together2) / cells.length;
-      return whole2 / (cells.length - Math.max(1, found));
-    }
-    ofGroup(name) {
-      const { part, together: together2, moved } = this.#groups.get(name);
-      return moved ? 0 : part * together2 / this.#open;
-    }
-    cellFound(cell) {
-      const group = this.#groupOf.get(cell);
-      group.found++;
-      group.moved = true;
-      if (group.found === group.cells.length) this.#open -= group.part;
-    }
-    groupFound(name) {
-      this.#groups.get(name).moved = true;
-    }
-  };
 
   // src/judge/pairs/comparison.ts
   var PairedComparison = class {

@@ -634,9 +634,6 @@
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
-  // src/dashboard/page/commands.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -648,6 +645,7 @@
     return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
   // src/judge/policy.ts
   var defaultPolicy = {
@@ -709,38 +707,6 @@
   var leastQuietShare = 1 / 20;
 
   // src/judge/pairs/looks.ts
-  function lookSizes(count) {
-    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
-  }
-  var missed;
-  var known = /* @__PURE__ */ new Map();
-  function lookLevels(alpha) {
-    const remembered = known.get(alpha);
-    if (remembered !== void 0) return remembered;
-    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
-    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-    const given = missed;
-    const levels = lookShares.map((share, look) => ({
-      change: change[look],
-      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
-    }));
-    known.set(alpha, levels);
-    return levels;
-  }
-  var finals = /* @__PURE__ */ new Map();
-  function finalChangeLevel(alpha, looksTaken, share) {
-    const key = `${alpha} ${looksTaken} ${share}`;
-    const known2 = finals.get(key);
-    if (known2 !== void 0) return known2;
-    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
-    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
-    const level = nominalLevels(looks, alpha, spending).at(-1);
-    finals.set(key, level);
-    return level;
-  }
-
-  // src/judge/pairs/scores.ts
   function scorePairs(first, second) {
     const n = first.length;
     const differences = new Float64Array(n);
@@ -837,8 +803,142 @@
     if (count((difference) => difference > 0) >= share * differences.length) return "slower";
     return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
+  function lookSizes(count) {
+    return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
+  }
+  var missed;
+  var known = /* @__PURE__ */ new Map();
+  function lookLevels(alpha) {
+    const remembered = known.get(alpha);
+    if (remembered !== void 0) return remembered;
+    const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
+    const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
+    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
+    const given = missed;
+    const levels = lookShares.map((share, look) => ({
+      change: change[look],
+      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
+    }));
+    known.set(alpha, levels);
+    return levels;
+  }
+  var finals = /* @__PURE__ */ new Map();
+  function finalChangeLevel(alpha, looksTaken, share) {
+    const key = `${alpha} ${looksTaken} ${share}`;
+    const known2 = finals.get(key);
+    if (known2 !== void 0) return known2;
+    const looks = [...lookShares.slice(0, looksTaken).map((look) => look / share), 1];
+    const spending = (information, rate) => information >= 1 ? rate : obrienFlemingSpending(information * share, rate);
+    const level = nominalLevels(looks, alpha, spending).at(-1);
+    finals.set(key, level);
+    return level;
+  }
+  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
+    const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
+    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
+  }
 
-  // src/judge/pairs/effect.ts
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.luck = luck;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The standard error that so many pairs would have if the noise stayed as it is. */
+    errorAfter(pairs) {
+      return this.error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned), this.#policy);
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      return this.luck.weaken(this.zOfPairs());
+    }
+    /** The same, if each pair is evidence of its own. */
+    zOfPairs() {
+      const { z, greater, less } = this.test;
+      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+    }
+    /** The one-sided p-value of "no change". */
+    tail(direction) {
+      const { greater, less } = this.test;
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
+    unchangedRange() {
+      const bound = this.luck.reach(this.#policy.boundLevel);
+      return {
+        from: bound - Math.log1p(2 * this.within) / this.error,
+        to: Math.log1p(this.within) / this.error - bound
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins() {
+      const { boundLevel } = this.#policy;
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
   var farthest = 100;
   var sameZ = 0.02;
   var sameEffect = 1e-7;
@@ -961,112 +1061,6 @@
       return (low + high) / 2;
     }
   };
-
-  // src/judge/pairs/evidence.ts
-  var CellEvidence = class {
-    /** Pairs that were looked at, and those of them that have both times. */
-    seen;
-    usable;
-    /** Undefined where one side ran first in all of them. */
-    crossOver;
-    test;
-    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-    errorOfPairs;
-    /** What the processes that took the pairs allow them to say. */
-    luck;
-    #pairs;
-    #planned;
-    #policy;
-    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-    constructor(pairs, seen, planned, policy, luck) {
-      const series = usablePairs(pairs, seen);
-      const crossOver = new CrossOver(series);
-      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-      this.seen = seen;
-      this.usable = series.first.length;
-      this.crossOver = comparable ? crossOver : void 0;
-      this.test = comparable ? crossOver.test(0) : void 0;
-      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-      this.luck = luck;
-      this.#pairs = pairs;
-      this.#planned = planned;
-      this.#policy = policy;
-    }
-    /** Standard error of the estimate, of ln ratio. */
-    get error() {
-      return this.luck.error(this.errorOfPairs);
-    }
-    /** The standard error that so many pairs would have if the noise stayed as it is. */
-    errorAfter(pairs) {
-      return this.error * Math.sqrt(this.usable / pairs);
-    }
-    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-    get within() {
-      return marginOf(this.errorAfter(this.#planned), this.#policy);
-    }
-    /** The test's p-value as a standard normal z: positive is slower. */
-    z() {
-      return this.luck.weaken(this.zOfPairs());
-    }
-    /** The same, if each pair is evidence of its own. */
-    zOfPairs() {
-      const { z, greater, less } = this.test;
-      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
-    }
-    /** The one-sided p-value of "no change". */
-    tail(direction) {
-      const { greater, less } = this.test;
-      const ofPairs = direction === "regressed" ? greater : less;
-      if (this.luck.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-    }
-    /** Whether few enough pairs lack a usable time. */
-    isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
-    }
-    hasEnoughOfEachOrder() {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
-    }
-    mayBeUnchanged() {
-      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
-    }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-    isSmall() {
-      const estimate = this.crossOver.estimate();
-      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-    }
-    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-    unchangedRange() {
-      const bound = this.luck.reach(this.#policy.boundLevel);
-      return {
-        from: bound - Math.log1p(2 * this.within) / this.error,
-        to: Math.log1p(this.within) / this.error - bound
-      };
-    }
-    /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins() {
-      const { boundLevel } = this.#policy;
-      const crossOver = this.crossOver;
-      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
-      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
-    }
-    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
-    canReach(level) {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    }
-    /** Which way all pairs point; undefined where they do not point one way. */
-    agreement() {
-      return agreementOf(this.#pairs.slice(0, this.seen), 1);
-    }
-  };
-  function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
-    const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
-    return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
-  }
 
   // src/judge/pairs/luck.ts
   function processEffects(pairs) {
@@ -1549,7 +1543,7 @@
     return Number.isFinite(value) ? value : null;
   }
 
-  // src/judge/pairs/endpoints.ts
+  // src/judge/pairs/groups.ts
   var cpuOf = (cell) => `\0${cell}`;
   var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
   var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
@@ -1578,8 +1572,50 @@
     const mayWait = isWorkloadId(cell) || time2.probably !== void 0;
     return time2.verdict === "inconclusive" && cpu.verdict === "unchanged" && !mayWait ? ofCpu : time2;
   }
-
-  // src/judge/pairs/groups.ts
+  var ErrorShares = class {
+    #groups = /* @__PURE__ */ new Map();
+    #groupOf = /* @__PURE__ */ new Map();
+    /** Parts of groups in which something is left to find. */
+    #open = 1;
+    /**
+     * @param groupOf undefined: the cell is alone
+     * @param togetherShare of a group's part, for the test of its cells together
+     */
+    constructor(cells, groupOf, togetherShare2) {
+      for (const cell of cells) {
+        const name = groupOf(cell) ?? cell;
+        const group2 = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
+        this.#groups.set(name, group2);
+        this.#groupOf.set(cell, group2);
+        group2.cells.push(cell);
+        group2.part += 1 / cells.length;
+        group2.together = group2.cells.length > 1 ? togetherShare2 : 0;
+      }
+    }
+    /** Groups of several cells, whether they moved or not. */
+    groups() {
+      return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
+    }
+    ofCell(cell) {
+      const { cells, part, together: together2, found, moved } = this.#groupOf.get(cell);
+      const whole2 = part / this.#open;
+      if (!moved) return whole2 * (1 - together2) / cells.length;
+      return whole2 / (cells.length - Math.max(1, found));
+    }
+    ofGroup(name) {
+      const { part, together: together2, moved } = this.#groups.get(name);
+      return moved ? 0 : part * together2 / this.#open;
+    }
+    cellFound(cell) {
+      const group2 = this.#groupOf.get(cell);
+      group2.found++;
+      group2.moved = true;
+      if (group2.found === group2.cells.length) this.#open -= group2.part;
+    }
+    groupFound(name) {
+      this.#groups.get(name).moved = true;
+    }
+  };
   function codePathOf(cell) {
     if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
     const [runner, operation, api] = cell.split("/");
@@ -1611,8 +1647,6 @@
       return { ratio: at(0), low: at(-1.96), high: at(1.96) };
     }
   };
-
-  // src/judge/pairs/shared-luck.ts
   var SharedLuck = class {
     /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
@@ -1672,52 +1706,6 @@
       processes: values.length
     };
   }
-
-  // src/judge/pairs/shares.ts
-  var ErrorShares = class {
-    #groups = /* @__PURE__ */ new Map();
-    #groupOf = /* @__PURE__ */ new Map();
-    /** Parts of groups in which something is left to find. */
-    #open = 1;
-    /**
-     * @param groupOf undefined: the cell is alone
-     * @param togetherShare of a group's part, for the test of its cells together
-     */
-    constructor(cells, groupOf, togetherShare2) {
-      for (const cell of cells) {
-        const name = groupOf(cell) ?? cell;
-        const group2 = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
-        this.#groups.set(name, group2);
-        this.#groupOf.set(cell, group2);
-        group2.cells.push(cell);
-        group2.part += 1 / cells.length;
-        group2.together = group2.cells.length > 1 ? togetherShare2 : 0;
-      }
-    }
-    /** Groups of several cells, whether they moved or not. */
-    groups() {
-      return [...this.#groups].filter(([, { cells }]) => cells.length > 1).map(([name, group2]) => ({ name, ...group2 }));
-    }
-    ofCell(cell) {
-      const { cells, part, together: together2, found, moved } = this.#groupOf.get(cell);
-      const whole2 = part / this.#open;
-      if (!moved) return whole2 * (1 - together2) / cells.length;
-      return whole2 / (cells.length - Math.max(1, found));
-    }
-    ofGroup(name) {
-      const { part, together: together2, moved } = this.#groups.get(name);
-      return moved ? 0 : part * together2 / this.#open;
-    }
-    cellFound(cell) {
-      const group2 = this.#groupOf.get(cell);
-      group2.found++;
-      group2.moved = true;
-      if (group2.found === group2.cells.length) this.#open -= group2.part;
-    }
-    groupFound(name) {
-      this.#groups.get(name).moved = true;
-    }
-  };
 
   // src/judge/pairs/comparison.ts
   var PairedComparison = class {

@@ -15,8 +15,7 @@ import {
   type ProfilePass,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import { findWorkloadCauses } from './causes.ts';
-import type { CountedSide } from './recorded-sides.ts';
+import { findWorkloadCauses, type CountedSide } from './causes.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 

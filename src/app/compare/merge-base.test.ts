@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
-import { defaultBranch, settleBase, sinceDefaultBranch } from '../source.ts';
-import { parseSubject } from './subject-text.ts';
+import { defaultBranch, settleBase, sinceDefaultBranch, parseSubject } from '../source.ts';
 
 let folder: string;
 

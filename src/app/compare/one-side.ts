@@ -6,7 +6,7 @@ import { cellPattern } from '../../matrix/index.ts';
 import { MeasurementError, runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
-import type { SubjectWish } from './subject-text.ts';
+import type { SubjectWish } from '../source.ts';
 
 /** In the place of a base: there is none, and why. */
 export class NoBase {

@@ -1,17 +1,21 @@
-import { type Config, parseShare } from '../../config/index.ts';
+/** What a comparison promises, when it fails, and how long its pairs go on. */
 import {
+  fewestPairsToDecide,
+  LiveComparison,
+  type PairedPolicy,
   defaultDocumentsPolicy,
   defaultPolicy,
   type DocumentsPolicy,
   type HistoryLimits,
   marginsFor,
-  type PairedPolicy,
   type Verdict,
 } from '../../judge/index.ts';
-import { UsageError } from '../../document/index.ts';
+import { type Comparison, UsageError } from '../../document/index.ts';
+import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../measure/index.ts';
+import { type Config, parseShare } from '../../config/index.ts';
 
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
-export const mostVisits = 120;
+const mostVisits = 120;
 
 /** As a person writes it: `1%`, `0.01`. */
 export interface GateRequest {
@@ -82,3 +86,37 @@ function threshold(text: string | undefined, name: string): number | undefined {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
   return ratio;
 }
+
+// Two subjects measured in pairs until each cell is decided: what `measure` asks, answered by the judge.
+
+export interface LivePairs {
+  pairing: PairingPlan;
+  /** Of the comparison: the pairs that each cell was to have, as soon as that is known. */
+  planned(): Pick<Comparison, 'planned'>;
+}
+
+export function pairUntilDecided(
+  { cells, budget }: Pick<MeasurePlan, 'cells' | 'budget'>,
+  subjects: PairingPlan['subjects'],
+  policy: PairedPolicy,
+): LivePairs {
+  const device = cells.filter(({ type }) => type === 'device').map(({ id }) => id);
+  const live = new LiveComparison(new Set(device), policy);
+  let planned: ReadonlyMap<string, number> | undefined;
+  return {
+    pairing: {
+      mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
+      fewestPairs: (count) => fewestPairsToDecide(count, policy),
+      subjects,
+      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
+      decided: (pairs, lost, counts) => {
+        planned = counts;
+        return live.decided(pairs, lost, counts);
+      },
+    },
+    planned: () => (planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
+  };
+}
+
+/** The same subject a second time: its own folder, its own processes. */
+export const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });

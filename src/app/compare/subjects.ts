@@ -19,7 +19,7 @@ import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../worklo
 import { checkOut, type Checkout, findCommit, type Repository } from './checkout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
-import { describeSubject, type SubjectWish } from './subject-text.ts';
+import { describeSubject, type SubjectWish } from '../source.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;

@@ -1,12 +1,22 @@
-/** `cells`, `doctor`, `conformance`, `agent`: what there is, what this machine can run of it, and whether a runner obeys the protocol. */
+/** `cells`, `doctor`, `init`, `conformance`, `agent`: what there is, what this machine can run, what a project could measure, whether a runner obeys the protocol. */
+import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { findCells, diagnose, untilInterrupted, checkConformance, toolRoot, prepareRunners } from '../../app/index.ts';
+import {
+  findCells,
+  diagnose,
+  untilInterrupted,
+  checkConformance,
+  toolRoot,
+  prepareRunners,
+  initProject,
+} from '../../app/index.ts';
 import { suites } from '../../matrix/index.ts';
-import { renderDiagnosis } from '../../present/index.ts';
+import { renderDiagnosis, describeAttempt, renderInit } from '../../present/index.ts';
 import { globalOptions, coloursFor, progressFor } from '../options.ts';
 import { serveAgent } from '../../targets/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
+import { createProgress } from '../../present/progress/index.ts';
 
 interface CellsOptions {
   suite?: string;
@@ -121,4 +131,49 @@ async function prepare({ runners: list, output }: PrepareOptions, command: Comma
     throw new MeasurementError(`These runners could not be prepared: ${missing.join(', ')}.`);
   }
   if (missing.length === runners.length) process.exitCode = ExitCode.measurementFailed;
+}
+
+interface InitOptions {
+  try: boolean;
+}
+
+const limits = { buildMs: 10 * 60_000, commandMs: 60_000 };
+
+/** `io-perf init`: the first step in a project. */
+export function addInit(program: Command): void {
+  program
+    .command('init')
+    .description('find what this project could measure, try it, and write io-perf.yml and a workflow')
+    .argument('[folder]', 'the top of the repository', '.')
+    .option('--no-try', 'neither build nor run what is found')
+    .addHelpText(
+      'after',
+      '\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder.',
+    )
+    .action(init);
+}
+
+async function init(folder: string, options: InitOptions, command: Command): Promise<void> {
+  const { quiet } = globalOptions(command);
+  const progress = createProgress(process.stderr, { quiet });
+  const { result, interrupted } = await untilInterrupted(process, (signal) =>
+    initProject({
+      folder: resolve(folder),
+      tries: options.try,
+      limits,
+      examples: join(toolRoot, 'examples', 'workflows'),
+      signal,
+      onPhase: (text) => {
+        progress.phase(text);
+      },
+      describe: describeAttempt,
+    }),
+  );
+  progress.finish();
+  if (interrupted) {
+    process.stderr.write('Interrupted: nothing was written.\n');
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  process.stdout.write(renderInit(result));
 }

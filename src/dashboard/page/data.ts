@@ -15,10 +15,9 @@ import {
 } from '../../store/format/index.ts';
 import { acceptancesOf, targetKey } from '../lines.ts';
 import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
-import { LineBuilder } from './line-builder.ts';
+import { LineBuilder, commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
 import { loadHelper } from './view.ts';
 import { sha256 } from './sha256.ts';
-import { commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
 import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
 import { LoadError, readJson, type Source } from './source.ts';
 

@@ -4,8 +4,8 @@
  */
 import { openStore } from './data.ts';
 import { afterPaint, fill, h, applyTheme, currentTheme, forgetColours, nextTheme } from './dom.ts';
-import { lazyView, loadOnIntent, prepareCells, block, type Drawn, emptyState, errorState, type View } from './view.ts';
 import { formatHash, parseHash, type Route, type ViewName, viewNames, withParameters } from './route.ts';
+import { lazyView, loadOnIntent, prepareCells, block, type Drawn, emptyState, errorState, type View } from './view.ts';
 import type { Site, Store } from './site.ts';
 import { neighbours } from './source.ts';
 import { cellsView } from './views/cells.ts';

@@ -12,7 +12,7 @@ import {
   median,
   relativeChange,
 } from '../../stats/index.ts';
-import { type Acceptance, acceptedPositions } from '../accept.ts';
+import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
 import { costOf, isCounted, type RunDocument } from '../../document/index.ts';
 import { mostRuns, storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';

@@ -10,11 +10,8 @@ import {
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type CellVerdict, type Contribution } from './cell.ts';
-import { plainCell } from './endpoints.ts';
-import { type GroupChange, GroupEvidence } from './groups.ts';
+import { plainCell, type GroupChange, GroupEvidence, SharedLuck, ErrorShares } from './groups.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
-import { SharedLuck } from './shared-luck.ts';
-import { ErrorShares } from './shares.ts';
 import type { Pair } from '../../document/index.ts';
 
 /**

@@ -15,12 +15,20 @@ import {
   type CellSubject,
   costOf,
 } from '../../document/index.ts';
-import { agreementOf } from './scores.ts';
+import { agreementOf } from './looks.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
-import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu } from './endpoints.ts';
+import {
+  endpointsOf,
+  isChange,
+  joinEndpoints,
+  type Pairs,
+  planWithCpu,
+  withCpu,
+  codePathOf,
+  type GroupChange,
+} from './groups.ts';
 import type { CellVerdict } from './cell.ts';
-import { codePathOf, type GroupChange } from './groups.ts';
 import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree, fewestExact, spentShare } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { median } from '../../stats/index.ts';

@@ -1,8 +1,7 @@
 /** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
 import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
 import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
-import { marginOf } from './evidence.ts';
-import { lookLevels } from './looks.ts';
+import { lookLevels, marginOf } from './looks.ts';
 
 /** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
 export interface LookRule {

@@ -28,10 +28,18 @@ import { columns, type Detail, fit, foldedDetails, markdownTable, rest, speakerO
 import { causeSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { describeFirst, type Headline, headlineOf } from './headline.ts';
-import { byUrgency, type Change, changesOf, isWorthARow, nameOf, ownFacts, type Report } from '../judged.ts';
+import {
+  byUrgency,
+  type Change,
+  changesOf,
+  isWorthARow,
+  nameOf,
+  ownFacts,
+  type Report,
+  noiseWarning,
+} from '../judged.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
-import { noiseWarning } from '../noise.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */
 export const commentLimitBytes = 65_536;

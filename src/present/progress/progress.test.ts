@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { barLine, createProgress, logLine, type ProgressState } from './progress.ts';
+import { barLine, createProgress, logLine, type ProgressState } from './index.ts';
 import fc from 'fast-check';
 import { displayWidth } from '../index.ts';
 

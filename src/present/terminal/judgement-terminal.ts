@@ -6,7 +6,7 @@ import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { JudgedRun, Judgement } from '../../document/index.ts';
 import { environmentLine } from '../facts.ts';
-import { noiseWarning } from '../noise.ts';
+import { noiseWarning } from '../judged.ts';
 import {
   cellLines,
   changeLines,

@@ -17,7 +17,7 @@ import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
 import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
 import { drawConclusions, drawStudies } from './seeds-terminal.ts';
 import { drawGroups } from './table.ts';
-import { noiseLine } from '../noise.ts';
+import { noiseLine } from '../judged.ts';
 import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';
 import { formatCount, formatPercent, makeVisible } from '../words/index.ts';
 import { readSections, type Row, rowsOf, type Section } from '../view.ts';

@@ -9,7 +9,7 @@ import { gatherMacos, gatherWindows } from './macos-windows.ts';
 import { close, open } from 'node:fs';
 import { basename } from 'node:path';
 import { promisify } from 'node:util';
-import type { Priority } from './priority.ts';
+import type { Priority } from './privileges.ts';
 import { machineFacts, environmentOf, mountMembers, processorTime } from './linux-machine.ts';
 
 const systems: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };

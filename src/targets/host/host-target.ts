@@ -6,7 +6,7 @@ import { type BuilderOptions, examineHost, outputOf, prepareRunner, runCommand }
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { makeCorpus, openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
-import { openMemoryGroup } from './memory-group.ts';
+import { openMemoryGroup, mayBeRaised, openPriority } from './privileges.ts';
 import { type Janitor, startProcess } from './processes.ts';
 import {
   cgroupLimits,
@@ -17,7 +17,6 @@ import {
   throttlingFile,
 } from './linux-machine.ts';
 import { systemFiles } from './linux-files.ts';
-import { mayBeRaised, openPriority } from './priority.ts';
 import type { Platform } from '../../matrix/index.ts';
 import { constants } from 'node:fs';
 

@@ -1,6 +1,5 @@
 /** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
-import { drawTrend, trendSize } from '../../commit-groups.ts';
-import { acceptCommand, bisectCommand, isSha } from '../commands.ts';
+import { drawTrend, trendSize, acceptCommand, bisectCommand, isSha } from '../../commit-groups.ts';
 import { copyButton, showText, agreeing, commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
 import type { ChangeGroup, Site } from '../site.ts';

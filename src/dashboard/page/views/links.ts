@@ -2,7 +2,7 @@
 import { type Attributes, h, plainName } from '../dom.ts';
 import { arrowText, type Figures, isFlat, isWorse, shortCommit, wordOf } from '../words.ts';
 import { formatHash } from '../route.ts';
-import { isSha } from '../commands.ts';
+import { isSha } from '../../commit-groups.ts';
 import type { Site } from '../site.ts';
 
 /** Only http(s) addresses become links: the store's text could say `javascript:`. */

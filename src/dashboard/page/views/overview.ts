@@ -2,16 +2,15 @@
 import { h } from '../dom.ts';
 import { changeText, formatAge, formatTime, plural } from '../words.ts';
 import { formatHash } from '../route.ts';
+import type { Context, Drawn } from '../view.ts';
 import { cellsByStatus, runsToVerdicts, type Site, type SiteCell } from '../site.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
-import type { Context, Drawn } from '../view.ts';
 import { cellTable } from './cells.ts';
 import { otherChanges } from './change-list.ts';
 import { commitList, kindOf, sentenceOfGroups } from './commit-list.ts';
 import { commitLink } from './links.ts';
-import { healthPanel } from './health.ts';
+import { healthPanel, noisePanel } from './health.ts';
 import { heatMap } from './heat-map.ts';
-import { noisePanel } from './noise.ts';
 import { runTable } from './runs.ts';
 
 /** Of a young store: more cells than these are in the list of all. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSubject, parseSubject, subjectOfConfig } from './subject-text.ts';
+import { describeSubject, parseSubject, subjectOfConfig } from './source.ts';
 
 describe('a subject on the command line', () => {
   it('is any of its parts, joined by commas', () => {

@@ -1,12 +1,22 @@
-/** Where runs are kept: in a store, or on its branch in the checkout; and where their page can be seen. */
-import { resolve } from 'node:path';
+/** Where runs are kept: in a store, or on its branch in the checkout; where their page can be seen; and what a job adds there. */
+import { resolve, dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { pagesAddress, type StoreAccess } from '../app/index.ts';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import * as core from '@actions/core';
+import {
+  pagesAddress,
+  type StoreAccess,
+  addRuns,
+  bringHistory,
+  commitFacts,
+  type CommitFacts,
+  withStore,
+} from '../app/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
-import type { Job } from './job.ts';
-import { UsageError } from '../document/index.ts';
-import { StoreError } from '../store/index.ts';
+import { type Job, info } from './job.ts';
+import { UsageError, codeOf, messageOf, type RunDocument } from '../document/index.ts';
+import { StoreError, dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store } from '../store/index.ts';
 import type { LocalBranch } from './incumbent-inputs.ts';
 
 export const serverUrlOf = ({ GITHUB_SERVER_URL }: NodeJS.ProcessEnv): string =>
@@ -147,4 +157,138 @@ async function push({ git, remote }: Remote, { name }: LocalBranch): Promise<voi
   throw new StoreError(
     `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`,
   );
+}
+
+// What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place.
+
+/** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
+export interface KeptDataJs {
+  /** In the store; empty: none is kept. */
+  path: string;
+  /** Of each suite. */
+  mostEntries: number | undefined;
+  /** Its external data file, on this machine, in place of a store; empty: there is none. */
+  externalData: string;
+}
+
+/** The name of the external data in its store, which only lives as long as the job. */
+const externalPath = 'data.js';
+
+const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData === '' ? path : externalPath);
+
+/** @param access to the store, where there is one */
+export async function withHistory(
+  access: StoreAccess,
+  { externalData }: KeptDataJs,
+  task: (store: Store) => Promise<void>,
+): Promise<void> {
+  if (externalData === '') return withStore(access, task);
+  const text = await readDataFile(externalData);
+  return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
+}
+
+/**
+ * What was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere it
+ * is only read. A store that cannot be reached takes the history away, not the figures; one that will be written to must be
+ * readable.
+ * @returns undefined: there is none
+ */
+export async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot | undefined> {
+  try {
+    const snapshot = await store.snapshot();
+    if ((await snapshot.index()) !== undefined) return snapshot;
+    const beginning = adds ? store : openInMemory(store.name, await store.files());
+    const brought = await bring(beginning, pathOf(kept), adds);
+    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+    return await beginning.snapshot();
+  } catch (error) {
+    if (adds || !(error instanceof StoreError)) throw error;
+    core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
+    return undefined;
+  }
+}
+
+/** A damaged data.js stops who would write to it; others do without. */
+async function bring(store: Store, path: string, adds: boolean): Promise<string | undefined> {
+  try {
+    return await bringHistory(store, path);
+  } catch (error) {
+    if (adds || !(error instanceof UsageError)) throw error;
+    core.warning(`${error.message} The run is judged without it.`, { title: 'io-perf' });
+    return undefined;
+  }
+}
+
+/**
+ * Adds runs, with what is known of their commits and the page that shows them.
+ * @param known of commits that may not be in the checkout
+ * @returns a sentence for the log
+ */
+export async function publishRuns(
+  store: Store,
+  runs: readonly RunDocument[],
+  workspace: string,
+  kept: KeptDataJs,
+  known: readonly CommitFacts[] = [],
+): Promise<string> {
+  const path = pathOf(kept);
+  const dataJs = path === '' ? undefined : { path, mostEntries: kept.mostEntries };
+  const here = await commitFacts(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== '') {
+    const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
+    await writeDataFile(store, path, kept.externalData);
+    return told(store, added.length);
+  }
+  const { added } = await addRuns(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+
+function told({ name }: Store, added: number): string {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
+}
+
+// The external data file of github-action-benchmark: the JSON of a data.js, which the workflow keeps as it likes.
+
+/** As for `import`. */
+const largestBytes = 64 * 1024 * 1024;
+
+/** @returns undefined: there is no such file yet. @throws UsageError */
+async function readDataFile(file: string): Promise<string | undefined> {
+  try {
+    const status = await stat(file);
+    if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
+    if (status.size > largestBytes) {
+      throw new UsageError(
+        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
+      );
+    }
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      `${file} cannot be read (${messageOf(error)}): name the file that github-action-benchmark wrote.`,
+    );
+  }
+}
+
+/** Writes what the store keeps at `path`, whole or not at all. @throws UsageError */
+async function writeDataFile(store: Store, path: string, file: string): Promise<void> {
+  const bytes = await (await store.files()).read(path);
+  if (bytes === undefined) return;
+  const text = Buffer.from(bytes).toString('utf8');
+  const json = text.startsWith(dataJsPrefix) ? text.slice(dataJsPrefix.length) : text;
+  const aside = `${file}.${process.pid}.new`;
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(aside, json);
+    await rename(aside, file);
+  } catch (error) {
+    await rm(aside, { force: true });
+    throw new UsageError(
+      `${file} cannot be written (${messageOf(error)}): name a path in external-data-json-path that the job may write to.`,
+    );
+  }
 }

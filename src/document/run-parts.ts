@@ -1,4 +1,4 @@
-/** A figure, and one sample: parts of a run document. A sample is a duration in nanoseconds, or a value in the unit of its cell. */
+/** Parts of a run document: samples, figures, causes, noise. A sample is a duration in nanoseconds, or a value in the unit of its cell. */
 import { z } from 'zod';
 
 const count = z.number().nonnegative();
@@ -92,3 +92,93 @@ export const figureSchema = z.looseObject({
 });
 
 export type Figure = z.infer<typeof figureSchema>;
+
+// Who makes the calls that grew: `causes` of a run document, made by `compare`.
+
+export const causeSiteSchema = z.looseObject({
+  function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+  file: z.string().optional().describe('relative to the repository, in the head; absent: the function alone is known'),
+  line: z.int().positive().optional(),
+  before: z.number().nonnegative(),
+  after: z.number().nonnegative(),
+});
+
+export const causeSchema = z.looseObject({
+  workload: z.string(),
+  call: z.string().describe('a system call'),
+  before: z.number().describe('counted exactly, as in the profile'),
+  after: z.number(),
+  sites: z.array(causeSiteSchema).describe('where base and head differ, the most grown first'),
+  capped: z.string().optional().describe('why not all calls have a site, as a sentence'),
+});
+
+const timesSchema = z.looseObject({ beforeNs: z.number().nonnegative(), afterNs: z.number().nonnegative() });
+
+/** Where a workload loses time that makes no more calls than before: `timeCauses` of a run document, made by `compare`. */
+export const timeCauseSchema = z.looseObject({
+  workload: z.string(),
+  elapsed: timesSchema.describe('of one execution: the medians of the samples'),
+  user: timesSchema.optional().describe('processor time in its own code, likewise'),
+  system: timesSchema.optional().describe('processor time in the kernel, likewise'),
+  calls: z
+    .array(
+      timesSchema.extend({
+        call: z.string().describe('a system call'),
+        sites: z.array(
+          timesSchema.extend({
+            function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
+            file: z.string().optional(),
+            line: z.int().positive().optional(),
+          }),
+        ),
+      }),
+    )
+    .describe('time inside of calls that explains a tenth of it and more, the most first; timed in a pass of its own'),
+  traced: timesSchema
+    .extend({ executions: z.int().positive() })
+    .optional()
+    .describe('what an execution took in that pass, with what the tracing adds; absent: nothing could be timed'),
+});
+
+export type TimeCause = z.infer<typeof timeCauseSchema>;
+export type Cause = z.infer<typeof causeSchema>;
+export type CauseSite = z.infer<typeof causeSiteSchema>;
+
+// What came of a program compared with itself: what it was called, how small a slowdown would have been found, and how long that took.
+
+export const noiseVerdicts = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
+export type NoiseVerdict = (typeof noiseVerdicts)[number];
+
+/** More than any run has; a longer list is damage. */
+const mostCells = 10_000;
+
+export const noiseCellSchema = z.looseObject({
+  cell: z.string().min(1),
+  verdict: z.enum(noiseVerdicts).describe('regressed and improved are wrong: both sides are one program'),
+  pairs: z.int().nonnegative().max(1e6).describe('used for the verdict'),
+  seconds: z.number().nonnegative().max(1e7).describe('that these pairs took, both sides together'),
+  detectable: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('smallest slowdown that these pairs find four times in five; 0.05 is 5 %'),
+});
+
+export const noiseSchema = z.looseObject({
+  seconds: z.number().nonnegative().max(1e7).describe('of the job, spent on it'),
+  cells: z.array(noiseCellSchema).max(mostCells),
+});
+
+export type NoiseCell = z.infer<typeof noiseCellSchema>;
+export type Noise = z.infer<typeof noiseSchema>;
+
+/** What several jobs of one run found, as a member of the whole. */
+export const mergeNoise = (checks: readonly Noise[]): { noise?: Noise } =>
+  checks.length === 0
+    ? {}
+    : {
+        noise: {
+          seconds: checks.reduce((sum, check) => sum + check.seconds, 0),
+          cells: checks.flatMap(({ cells }) => cells),
+        },
+      };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProcessPool } from './session.ts';
+import { ProcessPool } from './processes.ts';
 
 /** The places of so many rounds, with a star where a process is started. */
 function placesOf(

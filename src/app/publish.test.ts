@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixture } from '../../test/helpers/converted.ts';
 import { exportHistory } from './exchange.ts';
 import type { StoreAccess } from './host.ts';
-import { importHistory } from './import-history.ts';
+import { importHistory } from './publish.ts';
 
 let folder: string;
 beforeEach(async () => {
