@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// ../main/node_modules/@actions/core/lib/utils.js
+// node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,11 +64,11 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "../main/node_modules/@actions/core/lib/utils.js"() {
+  "node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// ../main/node_modules/@actions/core/lib/command.js
+// node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
   const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -84,7 +84,7 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "../main/node_modules/@actions/core/lib/command.js"() {
+  "node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
@@ -123,7 +123,7 @@ var init_command = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/file-command.js
+// node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
   const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "../main/node_modules/@actions/core/lib/file-command.js"() {
+  "node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "../main/node_modules/@actions/http-client/lib/proxy.js"() {
+  "node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// ../main/node_modules/tunnel/lib/tunnel.js
+// node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// ../main/node_modules/tunnel/index.js
+// node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "../main/node_modules/tunnel/index.js"(exports2, module2) {
+  "node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/index.js
+// node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "../main/node_modules/@actions/http-client/lib/index.js"() {
+  "node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -1119,10 +1119,10 @@ var init_lib = __esm({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/auth.js
+// node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "../main/node_modules/@actions/http-client/lib/auth.js"() {
+  "node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve5) {
@@ -1175,10 +1175,10 @@ var init_auth = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/oidc-utils.js
+// node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "../main/node_modules/@actions/core/lib/oidc-utils.js"() {
+  "node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
@@ -1270,10 +1270,10 @@ var init_oidc_utils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/summary.js
+// node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "../main/node_modules/@actions/core/lib/summary.js"() {
+  "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/path-utils.js
+// node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "../main/node_modules/@actions/core/lib/path-utils.js"() {
+  "node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// ../main/node_modules/@actions/io/lib/io-util.js
+// node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,7 +1673,7 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "../main/node_modules/@actions/io/lib/io-util.js"() {
+  "node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// ../main/node_modules/@actions/io/lib/io.js
+// node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,7 +1801,7 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "../main/node_modules/@actions/io/lib/io.js"() {
+  "node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// ../main/node_modules/@actions/exec/lib/toolrunner.js
+// node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "../main/node_modules/@actions/exec/lib/toolrunner.js"() {
+  "node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// ../main/node_modules/@actions/exec/lib/exec.js
+// node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,7 +2339,7 @@ function getExecOutput(commandLine, args, options) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "../main/node_modules/@actions/exec/lib/exec.js"() {
+  "node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/platform.js
+// node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,7 +2395,7 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "../main/node_modules/@actions/core/lib/platform.js"() {
+  "node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/core.js
+// node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "../main/node_modules/@actions/core/lib/core.js"() {
+  "node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2682,13 +2682,6 @@ var require_present = __commonJS({
   }
 });
 
-// room:store
-var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
-  }
-});
-
 // room:present/words
 var require_words = __commonJS({
   "room:present/words"(exports2, module2) {
@@ -2696,7 +2689,14 @@ var require_words = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// room:store
+var require_store = __commonJS({
+  "room:store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_store;
+  }
+});
+
+// node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2730,12 +2730,12 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-path-helper.js
+// node_modules/@actions/glob/lib/internal-path-helper.js
 function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
@@ -2825,17 +2825,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-match-kind.js
+// node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2845,7 +2845,7 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
+// node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
@@ -2893,17 +2893,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// ../main/node_modules/balanced-match/dist/esm/index.js
+// node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "../main/node_modules/balanced-match/dist/esm/index.js"() {
+  "node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2942,7 +2942,7 @@ var init_esm = __esm({
   }
 });
 
-// ../main/node_modules/brace-expansion/dist/esm/index.js
+// node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3260,7 +3260,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "../main/node_modules/brace-expansion/dist/esm/index.js"() {
+  "node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3286,10 +3286,10 @@ var init_esm2 = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
     assertValidPattern = (pattern3) => {
       if (typeof pattern3 !== "string") {
@@ -3302,10 +3302,10 @@ var init_assert_valid_pattern = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3416,10 +3416,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3429,10 +3429,10 @@ var init_unescape = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -4079,10 +4079,10 @@ var init_ast = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4092,10 +4092,10 @@ var init_escape = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4914,10 +4914,10 @@ var init_esm3 = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-path.js
+// node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-path.js"() {
+  "node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -4982,10 +4982,10 @@ var init_internal_path = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-pattern.js
+// node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5154,10 +5154,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-search-state.js
+// node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5167,10 +5167,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-globber.js
+// node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-globber.js"() {
+  "node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5417,14 +5417,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-hash-files.js
+// node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/glob.js
+// node_modules/@actions/glob/lib/glob.js
 function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options);
@@ -5432,7 +5432,7 @@ function create(patterns, options) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "../main/node_modules/@actions/glob/lib/glob.js"() {
+  "node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
@@ -5486,9 +5486,9 @@ var require_progress = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5546,9 +5546,9 @@ var require_constants = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5556,9 +5556,9 @@ var require_debug = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
+// node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5644,9 +5644,9 @@ var require_re = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5663,9 +5663,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5688,9 +5688,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -5980,9 +5980,9 @@ var require_semver = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options, throwErrors = false) => {
@@ -6002,9 +6002,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options) => {
@@ -6015,9 +6015,9 @@ var require_valid = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options) => {
@@ -6028,9 +6028,9 @@ var require_clean = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options, identifier, identifierBase) => {
@@ -6052,9 +6052,9 @@ var require_inc = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6096,9 +6096,9 @@ var require_diff = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
+// node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6106,9 +6106,9 @@ var require_major = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6116,9 +6116,9 @@ var require_minor = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6126,9 +6126,9 @@ var require_patch = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options) => {
@@ -6139,9 +6139,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6149,9 +6149,9 @@ var require_compare = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6159,9 +6159,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6169,9 +6169,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6183,9 +6183,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6193,9 +6193,9 @@ var require_sort = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6203,9 +6203,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6213,9 +6213,9 @@ var require_gt = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6223,9 +6223,9 @@ var require_lt = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6233,9 +6233,9 @@ var require_eq = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6243,9 +6243,9 @@ var require_neq = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6253,9 +6253,9 @@ var require_gte = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6263,9 +6263,9 @@ var require_lte = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6313,9 +6313,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6359,9 +6359,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6400,9 +6400,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6438,9 +6438,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6629,9 +6629,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
+// node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7014,9 +7014,9 @@ var require_range = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7127,9 +7127,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options) => {
@@ -7144,9 +7144,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7154,9 +7154,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7183,9 +7183,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7212,9 +7212,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7271,9 +7271,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options) => {
@@ -7287,9 +7287,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7356,9 +7356,9 @@ var require_outside = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
@@ -7366,9 +7366,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
@@ -7376,9 +7376,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options) => {
@@ -7390,9 +7390,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7440,9 +7440,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7602,9 +7602,9 @@ var require_subset = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/index.js
+// node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7699,10 +7699,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/constants.js
+// node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/constants.js"() {
+  "node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7728,7 +7728,7 @@ var init_constants = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
+// node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7865,7 +7865,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7968,10 +7968,10 @@ var init_put_blob = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError10, RateLimitError;
+// node_modules/@actions/cache/lib/internal/shared/errors.js
+var InvalidResponseError, NetworkError, UsageError9, RateLimitError;
 var init_errors = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -7998,7 +7998,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError10 = class extends Error {
+    UsageError9 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8006,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError10.isUsageErrorMessage = (msg) => {
+    UsageError9.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -8020,7 +8020,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
+// node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8053,7 +8053,7 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
@@ -8166,7 +8166,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/requestUtils.js
+// node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8265,7 +8265,7 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
@@ -8299,7 +8299,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
+// node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8479,7 +8479,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8625,7 +8625,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/options.js
+// node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8692,12 +8692,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "../main/node_modules/@actions/cache/lib/options.js"() {
+  "node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/config.js
+// node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8737,14 +8737,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/config.js"() {
+  "node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// ../main/node_modules/@actions/cache/package.json
+// node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "../main/node_modules/@actions/cache/package.json"(exports2, module2) {
+  "node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8814,26 +8814,26 @@ var require_package = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9028,7 +9028,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9072,9 +9072,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9096,9 +9096,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9192,9 +9192,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9232,9 +9232,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9275,9 +9275,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9459,9 +9459,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9677,9 +9677,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9854,9 +9854,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9901,9 +9901,9 @@ var require_assert = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10126,9 +10126,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10159,9 +10159,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10169,9 +10169,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10200,9 +10200,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10277,9 +10277,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10340,9 +10340,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10563,9 +10563,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10584,9 +10584,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10883,9 +10883,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11103,9 +11103,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11138,9 +11138,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11312,9 +11312,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11531,9 +11531,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11568,9 +11568,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11638,9 +11638,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11709,9 +11709,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11888,9 +11888,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11902,9 +11902,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11957,9 +11957,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12143,9 +12143,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12196,9 +12196,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12214,9 +12214,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12252,9 +12252,9 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
@@ -12303,9 +12303,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12388,9 +12388,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12540,9 +12540,9 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12609,9 +12609,9 @@ var require_unary_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12679,9 +12679,9 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12748,9 +12748,9 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12816,9 +12816,9 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -13088,9 +13088,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13151,9 +13151,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13217,9 +13217,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13298,10 +13298,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13372,10 +13372,10 @@ var init_cachescope = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13441,10 +13441,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13919,10 +13919,10 @@ var init_cache = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13965,7 +13965,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/util.js
+// node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -13993,19 +13993,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options) {
   const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14103,8 +14103,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError10.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError10();
+                if (UsageError9.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError9();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14122,7 +14122,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError10) {
+              if (error2 instanceof UsageError9) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14184,7 +14184,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/tar.js
+// node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14371,7 +14371,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/tar.js"() {
+  "node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14410,7 +14410,7 @@ var init_tar = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/cache.js
+// node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14784,7 +14784,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "../main/node_modules/@actions/cache/lib/cache.js"() {
+  "node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -14883,24 +14883,23 @@ var require_toolchain = __commonJS({
 });
 
 // src/action/main.ts
-var import_node_path10 = require("node:path");
+var import_node_path9 = require("node:path");
 init_core();
-var import_document16 = __toESM(require_document(), 1);
-var import_app12 = __toESM(require_app(), 1);
+var import_document15 = __toESM(require_document(), 1);
+var import_app11 = __toESM(require_app(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_app4 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
+var import_app3 = __toESM(require_app(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
-// src/action/history-step.ts
+// src/action/store-step.ts
+var import_node_path2 = require("node:path");
+var import_node_url = require("node:url");
+var import_promises = require("node:fs/promises");
 init_core();
 var import_app = __toESM(require_app(), 1);
-var import_document2 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
-var import_promises = require("node:fs/promises");
-var import_node_path2 = require("node:path");
 
 // src/action/job.ts
 var import_node_fs = require("node:fs");
@@ -15009,7 +15008,85 @@ var info2 = (text2) => {
   info((0, import_words.forLog)(text2));
 };
 
-// src/action/history-step.ts
+// src/action/store-step.ts
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
+async function storeOf(inputs, { workspace, localFolder }, git, environment) {
+  const origin = await git.ask("remote", "get-url", "origin");
+  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
+  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
+  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
+}
+function storePlace(store, surroundings) {
+  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
+  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
+  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
+    return { spec: (0, import_node_path2.resolve)(workspace, store), ownServer: false };
+  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
+  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
+  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
+}
+function dashboardUrl(spec, serverUrl, repository) {
+  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
+  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
+  return isOwn ? (0, import_app.pagesAddress)(spec) : void 0;
+}
+async function openBranch(git, branch, workspace, store) {
+  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
+  const remote = { git, remote: address };
+  await prepare(remote, branch);
+  return {
+    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
+    push: async () => {
+      if (branch.push) await push(remote, branch);
+    }
+  };
+}
+async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
+    throw new import_document2.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+  }
+  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (local !== void 0 && !fetch3) return;
+  const tip = await fetchTip({ git, remote }, name);
+  if (tip === void 0 || tip === local) return;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  if (local !== void 0 && await holds(tip, local)) return;
+  if (local !== void 0 && !await holds(local, tip)) {
+    throw new import_document2.UsageError(
+      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
+    );
+  }
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+    throw new import_store.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+  }
+}
+async function fetchTip({ git, remote }, name) {
+  const ref = `refs/heads/${name}`;
+  const listed2 = await git.ask("ls-remote", remote, ref);
+  if (listed2 === void 0) {
+    throw new import_store.StoreError(
+      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
+    );
+  }
+  const tip = listed2.split(/\s/)[0];
+  if (tip === void 0 || tip === "") return void 0;
+  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
+    throw new import_store.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  }
+  return tip;
+}
+async function push({ git, remote }, { name }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  throw new import_store.StoreError(
+    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+  );
+}
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
 async function withHistory(access2, { externalData }, task) {
@@ -15099,7 +15176,7 @@ init_core();
 var import_promises3 = require("node:fs/promises");
 var import_node_path4 = require("node:path");
 
-// ../main/node_modules/universal-user-agent/index.js
+// node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -15110,7 +15187,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// ../main/node_modules/before-after-hook/lib/register.js
+// node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -15133,7 +15210,7 @@ function register(state, name, method, options) {
   });
 }
 
-// ../main/node_modules/before-after-hook/lib/add.js
+// node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -15168,7 +15245,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// ../main/node_modules/before-after-hook/lib/remove.js
+// node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -15182,7 +15259,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// ../main/node_modules/before-after-hook/index.js
+// node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -15216,7 +15293,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// ../main/node_modules/@octokit/endpoint/dist-bundle/index.js
+// node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15529,7 +15606,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// ../main/node_modules/content-type/dist/index.js
+// node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15718,7 +15795,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// ../main/node_modules/json-with-bigint/json-with-bigint.js
+// node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -16053,7 +16130,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// ../main/node_modules/@octokit/request-error/dist-src/index.js
+// node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -16093,7 +16170,7 @@ var RequestError = class extends Error {
   }
 };
 
-// ../main/node_modules/@octokit/request/dist-bundle/index.js
+// node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16277,7 +16354,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// ../main/node_modules/@octokit/graphql/dist-bundle/index.js
+// node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16388,7 +16465,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// ../main/node_modules/@octokit/auth-token/dist-bundle/index.js
+// node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16433,10 +16510,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// ../main/node_modules/@octokit/core/dist-src/version.js
+// node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// ../main/node_modules/@octokit/core/dist-src/index.js
+// node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);
@@ -17283,89 +17360,6 @@ ${comment.slice(end)}` : comment;
 }
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
-// src/action/store-address.ts
-var import_node_path5 = require("node:path");
-var import_node_url = require("node:url");
-var import_app3 = __toESM(require_app(), 1);
-var import_document6 = __toESM(require_document(), 1);
-var import_store2 = __toESM(require_store(), 1);
-var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
-async function storeOf(inputs, { workspace, localFolder }, git, environment) {
-  const origin = await git.ask("remote", "get-url", "origin");
-  const [serverUrl, repository] = [serverUrlOf(environment), environment.GITHUB_REPOSITORY ?? ""];
-  const { spec, ownServer } = storePlace(inputs.store, { origin, serverUrl, repository, workspace, localFolder });
-  return { spec, token: ownServer && inputs.token !== "" ? inputs.token : void 0, host: process };
-}
-function storePlace(store, surroundings) {
-  const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
-  if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
-  if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path5.resolve)(workspace, store), ownServer: false };
-  if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
-  const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
-  return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
-}
-function dashboardUrl(spec, serverUrl, repository) {
-  const [url] = /^git\+(.+)#/.exec(spec)?.slice(1) ?? [];
-  const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
-  return isOwn ? (0, import_app3.pagesAddress)(spec) : void 0;
-}
-async function openBranch(git, branch, workspace, store) {
-  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
-  const remote = { git, remote: address };
-  await prepare(remote, branch);
-  return {
-    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
-    push: async () => {
-      if (branch.push) await push(remote, branch);
-    }
-  };
-}
-async function prepare({ git, remote }, { name, fetch: fetch3 }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document6.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
-  }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (local !== void 0 && !fetch3) return;
-  const tip = await fetchTip({ git, remote }, name);
-  if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
-  if (local !== void 0 && await holds(tip, local)) return;
-  if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document6.UsageError(
-      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
-    );
-  }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
-    throw new import_store2.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
-  }
-}
-async function fetchTip({ git, remote }, name) {
-  const ref = `refs/heads/${name}`;
-  const listed2 = await git.ask("ls-remote", remote, ref);
-  if (listed2 === void 0) {
-    throw new import_store2.StoreError(
-      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
-    );
-  }
-  const tip = listed2.split(/\s/)[0];
-  if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
-  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
-    throw new import_store2.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
-  }
-  return tip;
-}
-async function push({ git, remote }, { name }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
-  throw new import_store2.StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
-  );
-}
-
 // src/action/report-step.ts
 var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
@@ -17384,7 +17378,7 @@ async function report(reporting) {
     const judged = await group("io-perf: judging", async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
       const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
-      return (0, import_app4.judgeRuns)(documents, snapshot && (0, import_app4.storedPast)(snapshot), rules);
+      return (0, import_app3.judgeRuns)(documents, snapshot && (0, import_app3.storedPast)(snapshot), rules);
     });
     const page = {
       runs: judged,
@@ -17427,7 +17421,7 @@ async function report(reporting) {
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_document7.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document6.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
@@ -17446,7 +17440,7 @@ var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } })
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_app4.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_app3.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
@@ -17480,8 +17474,8 @@ var import_config4 = __toESM(require_config(), 1);
 
 // src/action/accept-step.ts
 init_core();
-var import_app5 = __toESM(require_app(), 1);
-var import_document8 = __toESM(require_document(), 1);
+var import_app4 = __toESM(require_app(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var import_present3 = __toESM(require_present(), 1);
 var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
@@ -17491,11 +17485,11 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app5.acceptChange)(await openStore(), wish, known);
+    await (0, import_app4.acceptChange)(await openStore(), wish, known);
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document7.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17524,16 +17518,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document8.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document7.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17545,25 +17539,25 @@ var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document8.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document7.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document8.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document7.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document8.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document7.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document8.UsageError(
+    throw new import_document7.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17583,7 +17577,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern2.test(name)) {
-    throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document7.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
@@ -17594,7 +17588,7 @@ async function checkRights(forge, comment) {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document7.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17616,15 +17610,15 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/decide.ts
-var import_document12 = __toESM(require_document(), 1);
+var import_document11 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-var import_app6 = __toESM(require_app(), 1);
-var import_document10 = __toESM(require_document(), 1);
+var import_app5 = __toESM(require_app(), 1);
+var import_document9 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document9 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -17679,7 +17673,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document9.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document8.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17727,7 +17721,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document9.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document8.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17762,7 +17756,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document9.UsageError(
+    throw new import_document8.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17786,7 +17780,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document9.UsageError(
+    throw new import_document8.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17797,7 +17791,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document9.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document8.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17806,7 +17800,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17814,7 +17808,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17880,12 +17874,12 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document10.UsageError(
+  throw new import_document9.UsageError(
     `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
-var limitsOf = (passed) => (0, import_app6.chooseLimits)(
+var limitsOf = (passed) => (0, import_app5.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
@@ -17893,7 +17887,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17909,7 +17903,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document10.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17918,20 +17912,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document10.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document9.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document10.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document9.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17939,7 +17933,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17948,32 +17942,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document10.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document9.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document10.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document9.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document10.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document9.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document10.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document9.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17982,12 +17976,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document10.UsageError(
+    throw new import_document9.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -17997,21 +17991,21 @@ var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?
 
 // src/action/decide.ts
 init_core();
-var import_app8 = __toESM(require_app(), 1);
+var import_app7 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
 var import_promises5 = require("node:fs/promises");
-var import_node_path6 = require("node:path");
-var import_app7 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
+var import_node_path5 = require("node:path");
+var import_app6 = __toESM(require_app(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path6.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises5.mkdir)((0, import_node_path6.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path5.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises5.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
   return path14;
 }
 var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
@@ -18021,11 +18015,11 @@ async function measureHere(inputs, measuring) {
   const { sides, runFile } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...sides }, context);
+      return sides === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...sides }, context);
     } finally {
       progress.finish();
     }
@@ -18035,10 +18029,10 @@ async function measureHere(inputs, measuring) {
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
     info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
   }
-  (0, import_app7.mustBeKept)(kept);
-  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  (0, import_app6.mustBeKept)(kept);
+  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   if (failure === void 0) return { document: run };
-  if (!("judgement" in result) || !result.judgement.failed) throw new import_document11.MeasurementError(failure);
+  if (!("judgement" in result) || !result.judgement.failed) throw new import_document10.MeasurementError(failure);
   return { document: run, failure };
 }
 function requestOf(inputs) {
@@ -18055,21 +18049,21 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app6.readRequest)(known, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app7.makePlan)({
+  const shards = (0, import_app6.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app6.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app7.parseMachines)(inputs.targets),
+    machines: (0, import_app6.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app6.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app7.matrixOf)(plan);
+  return (0, import_app6.matrixOf)(plan);
 }
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
@@ -18080,7 +18074,7 @@ async function restoreRunners(root, folder, environment, note) {
     if (!cache.isFeatureAvailable()) return none;
     await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path6.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path5.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18092,12 +18086,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document11.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document10.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document11.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document10.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18112,7 +18106,7 @@ async function hashOfSources(folder) {
   const hash = (0, import_node_crypto.createHash)("sha256");
   const add = async (path14) => {
     if ((await (0, import_promises5.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises5.readdir)(path14)).sort()) await add((0, import_node_path6.join)(path14, name));
+      for (const name of (await (0, import_promises5.readdir)(path14)).sort()) await add((0, import_node_path5.join)(path14, name));
     } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises5.readFile)(path14));
   };
   await add(folder);
@@ -18142,7 +18136,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document12.UsageError(
+      throw new import_document11.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -18185,8 +18179,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app7.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app7.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app7.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -18206,7 +18200,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_node_path7 = require("node:path");
+var import_node_path6 = require("node:path");
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -18253,7 +18247,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path7.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -18287,13 +18281,13 @@ async function bringCommit(git, commit, branch) {
 var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
-var import_app9 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_app8 = __toESM(require_app(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app9.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app8.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -18350,7 +18344,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document13.messageOf)(error2) };
+    return { reason: (0, import_document12.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18421,19 +18415,19 @@ var packageManagers = [
 ];
 
 // src/action/sides.ts
-var import_node_path8 = require("node:path");
-var import_app10 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
+var import_node_path7 = require("node:path");
+var import_app9 = __toESM(require_app(), 1);
+var import_document13 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document14.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document13.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document14.UsageError(
+    throw new import_document13.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18463,9 +18457,9 @@ async function findPullRequestSides(git, job, pullRequest, head) {
   };
 }
 async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app10.defaultBranch)((...words) => git.ask(...words));
+  const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document14.UsageError(
+    throw new import_document13.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18476,7 +18470,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document14.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document13.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18495,7 +18489,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document14.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document13.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18504,7 +18498,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document14.UsageError(
+  throw new import_document13.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18514,13 +18508,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document14.UsageError(
+  throw new import_document13.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document14.UsageError(
+  throw new import_document13.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18534,7 +18528,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document14.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document13.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18543,7 +18537,7 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path8.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
 function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
   const { comparison } = document;
   if (comparison === void 0) return document;
@@ -18564,9 +18558,9 @@ function nameSides(document, { pullRequest, ref }, { names: names2, note } = {})
 
 // src/action/since-when-step.ts
 init_core();
-var import_node_path9 = require("node:path");
-var import_app11 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
+var import_node_path8 = require("node:path");
+var import_app10 = __toESM(require_app(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words4 = __toESM(require_words(), 1);
 
@@ -18660,7 +18654,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document15.UsageError(
+  throw new import_document14.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18672,13 +18666,13 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app11.backfill)(
+      return await (0, import_app10.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app11.describeSource)(process.env, job.workspace)
+          source: (0, import_app10.describeSource)(process.env, job.workspace)
         }
       );
     } finally {
@@ -18699,12 +18693,12 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document14.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app11.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app10.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -18746,9 +18740,9 @@ async function tellChange(here, forge, change) {
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app11.bisectChange)(
+      return await (0, import_app10.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
         { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
       );
@@ -18761,24 +18755,24 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
   const sides = { base: `ref=${found.id}^`, head: `ref=${found.id}` };
   try {
-    const { result } = await (0, import_app11.untilInterrupted)(
+    const { result } = await (0, import_app10.untilInterrupted)(
       process,
-      (signal) => (0, import_app11.compareSubjects)(
+      (signal) => (0, import_app10.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app11.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path9.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          source: (0, import_app10.describeSource)(process.env, job.workspace),
+          output: (0, import_node_path8.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document14.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -18843,7 +18837,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document15.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18875,8 +18869,8 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path10.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app12.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const cacheFolder = (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const wish = described ? describedSides(inputs) : sides && wishOf(sides);
   const measured = await group(
     `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
@@ -18908,7 +18902,7 @@ async function convert(inputs, job, git) {
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app12.describeSource)(
+var sourceOf = (job, commit) => (0, import_app11.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -18917,7 +18911,7 @@ var sourceOf = (job, commit) => (0, import_app12.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app12.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app11.toolVersion}` });
 }
 async function main() {
   process.stdout.isTTY = false;
@@ -18925,15 +18919,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document16.messageOf)(error2));
+    setFailed((0, import_document15.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document16.ExitCode.gateFailed;
-  if (error2 instanceof import_document16.UsageError) return import_document16.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document16.ExitCode.interrupted;
-  return import_document16.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document15.ExitCode.gateFailed;
+  if (error2 instanceof import_document15.UsageError) return import_document15.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document15.ExitCode.interrupted;
+  return import_document15.ExitCode.measurementFailed;
 }
 void main();

@@ -1649,7 +1649,7 @@
     return best;
   }
 
-  // ../main/node_modules/uplot/dist/uPlot.esm.js
+  // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
@@ -6347,6 +6347,9 @@
     statusWords[status]
   );
 
+  // src/dashboard/commit-groups.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -6421,7 +6424,6 @@
     });
     return button;
   }
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
   // src/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;

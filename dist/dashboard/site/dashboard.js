@@ -1710,6 +1710,41 @@
     return Math.min(...states.map(({ missing }) => missing));
   }
 
+  // src/dashboard/commit-groups.ts
+  var trendSize = { width: 280, height: 56 };
+  function drawTrend({ values, from, index }) {
+    const { width, height } = trendSize;
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+    const middle = (high + low) / 2;
+    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
+    const y = (value) => height / 2 - (value - middle) / span * (height - 12);
+    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
+    return {
+      points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
+      start: start2.toFixed(1),
+      width: Math.max(end - start2, 3).toFixed(1)
+    };
+  }
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+  function shellWord(text) {
+    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
+    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+  }
+  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
+  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
+    const workload = changes.find(({ cell }) => isWorkloadId(cell));
+    const name = workload && shellWord(patternOf(workload.cell));
+    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
+    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
+  }
+  function acceptCommand({ changes, firstChangedCommit }) {
+    if (!isSha(firstChangedCommit)) return void 0;
+    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
+    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
+    return lines.length === 0 ? void 0 : lines.join("\n");
+  }
+
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -1784,24 +1819,6 @@
       });
     });
     return button;
-  }
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-  function shellWord(text) {
-    if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
-    return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
-  }
-  var patternOf = (id) => isWorkloadId(id) && !id.includes("?") ? id.split("/").slice(2).join("/") : id;
-  function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }) {
-    const workload = changes.find(({ cell }) => isWorkloadId(cell));
-    const name = workload && shellWord(patternOf(workload.cell));
-    if (name === void 0 || !isSha(lastGoodCommit) || !isSha(firstChangedCommit)) return void 0;
-    return `io-perf bisect --good ${lastGoodCommit} --bad ${firstChangedCommit} --metric time ${name}`;
-  }
-  function acceptCommand({ changes, firstChangedCommit }) {
-    if (!isSha(firstChangedCommit)) return void 0;
-    const names = [...new Set(changes.map(({ cell }) => cell))].map((cell) => shellWord(patternOf(cell)));
-    const lines = names.filter((name) => name !== void 0).map((name) => `io-perf accept ${name} --commit ${firstChangedCommit} --reason 'WHY' --store STORE`);
-    return lines.length === 0 ? void 0 : lines.join("\n");
   }
 
   // src/dashboard/page/views/change-list.ts
@@ -2172,23 +2189,6 @@
         h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
       );
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
-  }
-
-  // src/dashboard/commit-groups.ts
-  var trendSize = { width: 280, height: 56 };
-  function drawTrend({ values, from, index }) {
-    const { width, height } = trendSize;
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-    const middle = (high + low) / 2;
-    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
-    const y = (value) => height / 2 - (value - middle) / span * (height - 12);
-    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
-    return {
-      points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
-      start: start2.toFixed(1),
-      width: Math.max(end - start2, 3).toFixed(1)
-    };
   }
 
   // src/dashboard/page/views/commit-list.ts

@@ -634,6 +634,9 @@
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
+  // src/dashboard/commit-groups.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
   // src/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
@@ -645,7 +648,6 @@
     return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
   // src/judge/policy.ts
   var defaultPolicy = {
