@@ -55,6 +55,7 @@ const longest = [
   ...['kernel-counts', 'backfill', 'compare-sides', 'action/since-when', 'action/accept', 'time-causes'],
 ].map((name) => join('test', `${name}.test.ts`));
 longest.unshift(
+  ...['release', 'containers'].map((name) => join('test', 'workflows', `${name}.test.ts`)),
   ...['count/sites/languages', 'app/compare/source-changes', 'measure/run'].map((name) =>
     join('src', `${name}.test.ts`),
   ),

@@ -48158,6 +48158,11 @@ var answerSchema2 = external_exports.object({
 });
 var shownWords = 400;
 var endMs = 5e3;
+var pointerToHelp = /^(?:See|Run) '.*--help'/;
+function lastWords2(said) {
+  const lines = said.split("\n").map((line3) => line3.trim());
+  return lines.filter((line3) => line3 !== "" && !pointerToHelp.test(line3)).at(-1) ?? "";
+}
 function connectAgent(process2, place4) {
   const waiting = /* @__PURE__ */ new Map();
   let lastId = 0;
@@ -48178,7 +48183,7 @@ function connectAgent(process2, place4) {
   process2.stdin.on("error", () => void 0);
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = words3.trim().split("\n").at(-1) ?? "";
+    const said = lastWords2(words3);
     lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
@@ -60258,10 +60263,10 @@ async function perform2(text5, cwd, mostMs, signal) {
   signal.removeEventListener("abort", kill);
   if (startError !== void 0) return `could not be started: ${startError}`;
   if (late.signal.aborted) return `took more than ${Math.round(mostMs / 1e3)} s`;
-  return code === 0 ? void 0 : `ended with exit status ${code ?? "unknown"}${lastWords2(tail)}`;
+  return code === 0 ? void 0 : `ended with exit status ${code ?? "unknown"}${lastWords3(tail)}`;
 }
 var longestWords = 200;
-function lastWords2(tail) {
+function lastWords3(tail) {
   const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
   return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
 }

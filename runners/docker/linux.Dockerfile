@@ -38,6 +38,7 @@ RUN set -eu; \
             apt-get install -y -qq --no-install-recommends "dotnet-$DOTNET" ;; \
         *) echo "DOTNET is $DOTNET: give mono or sdk-8.0" >&2; exit 2 ;; \
     esac; \
+    apt-get clean; \
     rm -rf /var/lib/apt/lists/*
 
 # Built once, here: the cache holds the binaries, and prepared.json how each runner is started. Where runners write is a volume or

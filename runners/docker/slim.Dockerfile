@@ -22,7 +22,8 @@ RUN set -eu; \
     apt-get install -y -qq --no-install-recommends \
         ca-certificates git nodejs "$jre" mono-runtime libmono-system-core4.0-cil \
         python3 python3-tabulate hyperfine bfs fd-find strace; \
-    rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/*
+    apt-get clean; \
+    rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* /usr/share/locale/*
 
 ENV IO_PERF_CACHE=/opt/io-perf/cache
 COPY --from=full /swift/ /

@@ -25,6 +25,7 @@ RUN set -eu; \
     export DEBIAN_FRONTEND=noninteractive; \
     apt-get update -qq; \
     apt-get install -y -qq --no-install-recommends nodejs wine wine64; \
+    apt-get clean; \
     rm -rf /var/lib/apt/lists/*
 # Made once, here: a user's start would take half a minute.
 RUN set -eu; \

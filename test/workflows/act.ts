@@ -36,11 +36,14 @@ export interface ActEvent {
   environment?: Record<string, string>;
   /** Container mode: jobs run in this image instead of on this machine. */
   image?: string;
+  /** Labels that this machine stands for; jobs of others are skipped. */
+  machines?: readonly string[];
   /** Instead of this machine's PATH: folders of programs. */
   path?: string;
 }
 
-const machines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
+const actions = join(repository, 'test', 'workflows', 'actions');
+const allMachines = ['ubuntu-24.04', 'ubuntu-24.04-arm', 'windows-2025', 'macos-15'];
 
 export class ActHost {
   readonly folder = makeFolder('workflows');
@@ -55,17 +58,28 @@ export class ActHost {
   }
 
   async start(runners: readonly string[]): Promise<void> {
-    const action = join(this.folder, 'action');
-    for (const path of ['action.yml', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')]) {
-      cpSync(join(repository, path), join(action, path), { recursive: true });
-    }
-    for (const runner of runners) {
-      cpSync(join(repository, 'runners', runner), join(action, 'runners', runner), { recursive: true });
-    }
+    this.#copyToAction(
+      ...['action.yml', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')],
+      ...runners.map((runner) => join('runners', runner)),
+    );
     this.git(this.folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.remote);
     this.git(this.folder, 'init', '--quiet', '--initial-branch=main', this.project);
     this.git(this.project, 'remote', 'add', 'origin', this.remote);
     await this.restartForge();
+  }
+
+  /** From now on the Action is a release with this image of runners. @param image a name with its digest */
+  release(image: string): void {
+    this.#copyToAction('runners', join('src', 'tables'), 'io-perf', '.dockerignore');
+    const built = join(this.folder, 'built');
+    mkdirSync(built, { recursive: true });
+    const words = ['list', built, '--from', 'http://127.0.0.1/', '--image', `linux=${image}`];
+    const output = join(this.folder, 'action', 'dist', 'prebuilt.json');
+    execFileSync(process.execPath, ['scripts/prebuilt.mjs', ...words, '--output', output], { cwd: repository });
+  }
+
+  #copyToAction(...paths: string[]): void {
+    for (const path of paths) cpSync(join(repository, path), join(this.folder, 'action', path), { recursive: true });
   }
 
   async restartForge(options: Parameters<typeof startForgeServer>[0] = {}): Promise<void> {
@@ -121,7 +135,7 @@ export class ActHost {
   /** Runs one workflow of the project. */
   async run(
     workflow: string,
-    { name, payload, runId = '77', environment = {}, image, path }: ActEvent,
+    { name, payload, runId = '77', environment = {}, image, machines = allMachines, path }: ActEvent,
   ): Promise<ActResult> {
     const eventFile = join(this.folder, 'event.json');
     writeFileSync(
@@ -132,10 +146,10 @@ export class ActHost {
       name,
       ...['--workflows', join('.github', 'workflows', workflow), '--eventpath', eventFile],
       ...machines.flatMap((label) => ['--platform', `${label}=${image ?? '-self-hosted'}`]),
-      // What is on this machine is where it is in the container, too: the origin, the artifacts; and so is the loopback.
+      // The origin and the artifacts are where they are on this machine, and so is the loopback; the workspace is the container's own.
       ...(image === undefined
         ? []
-        : ['--pull=false', '--network', 'host', '--container-options', `--volume ${this.folder}:${this.folder}`]),
+        : ['--pull=false', '--rm', '--network', 'host', '--container-options', this.#volumes()]),
       ...this.#localActions().flatMap(([action, path]) => ['--local-repository', `${action}=${path}`]),
       ...['--action-offline-mode', '--concurrent-jobs', '1', '--defaultbranch', 'main', '--actor', 'ann'],
       ...[
@@ -156,6 +170,11 @@ export class ActHost {
       }).flatMap(([key, value]) => ['--env', `${key}=${value}`]),
     ];
     return this.#act(words, path);
+  }
+
+  #volumes(): string {
+    mkdirSync(this.#artifacts, { recursive: true });
+    return [this.remote, this.#artifacts].map((path) => `--volume ${path}:${path}`).join(' ');
   }
 
   async #act(words: readonly string[], path?: string): Promise<ActResult> {
@@ -194,6 +213,12 @@ export class ActHost {
     ]);
   }
 
+  /** A file of an artifact of a run. */
+  artifact(name: string, runId = '77'): string {
+    const folder = join(this.#artifacts, runId, name);
+    return readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8');
+  }
+
   /** Names of the artifacts of a run. */
   artifacts(runId = '77'): string[] {
     const folder = join(this.#artifacts, runId);
@@ -202,20 +227,18 @@ export class ActHost {
 
   /** Every action that a workflow names, where it is here: the Action itself, and the stand-ins at whatever commit they are pinned. */
   #localActions(): [string, string][] {
-    const stand = (name: string): string => join(repository, 'test', 'workflows', 'actions', name);
     const texts = [
       readFileSync(join(repository, '.github', 'workflows', 'io-perf.yml'), 'utf8'),
       ...readdirSync(join(this.project, '.github', 'workflows')).map((name) =>
         readFileSync(join(this.project, '.github', 'workflows', name), 'utf8'),
       ),
     ];
-    const pinned = new Set(
-      texts.flatMap((text) => [...text.matchAll(/actions\/(?:up|down)load-artifact@\S+/g)].map(([use]) => use)),
-    );
-    return [
-      ['org/io-perf-action@v1', join(this.folder, 'action')],
-      ...[...pinned].map((use): [string, string] => [use, stand(/\/([\w-]+)@/.exec(use)![1]!)]),
-    ];
+    const uses = new Set(texts.flatMap((text) => [...text.matchAll(/uses: (\S+@\S+)/g)].map(([, use]) => use!)));
+    const standIns = [...uses].flatMap((use): [string, string][] => {
+      const path = join(actions, /([\w-]+)@/.exec(use)![1]!);
+      return existsSync(path) ? [[use, path]] : [];
+    });
+    return [['org/io-perf-action@v1', join(this.folder, 'action')], ...standIns];
   }
 }
 
@@ -236,20 +259,38 @@ export const push = (commit: string): ActEvent => ({
   payload: { ref: 'refs/heads/main', after: commit, deleted: false },
 });
 
+/** docker, as it is at a terminal. @returns what it printed @throws Error with what it complained about */
+export async function docker(...words: string[]): Promise<string> {
+  return dockerWithInput('', ...words);
+}
+
+async function dockerWithInput(input: string, ...words: string[]): Promise<string> {
+  const child = spawn('docker', words, { stdio: ['pipe', 'pipe', 'pipe'] });
+  let [output, complaint] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  child.stdin.end(input);
+  const code = await new Promise((done) => child.on('close', done));
+  if (code === 0) return output.trim();
+  throw new Error(`docker ${words.join(' ')} ended with ${String(code)}: ${complaint.trim()}`);
+}
+
+/** What is missing here to start containers; empty: nothing. */
+export const missingForContainers = (): string[] =>
+  spawnSync('docker', ['info'], { stdio: 'ignore' }).status === 0
+    ? []
+    : ['a Docker engine: sh scripts/docker-for-tests.sh start'];
+
 /**
- * What a job in a container needs: git and Node. From the same base as runners/docker/linux.Dockerfile, which
+ * What a job in a container needs: git and Node, and what is named. From the same base as runners/docker/linux.Dockerfile, which
  * scripts/docker-for-tests.sh makes where it cannot be pulled.
  */
-export async function buildJobImage(): Promise<string> {
-  const image = 'io-perf-test-job';
+export async function buildJobImage(...packages: string[]): Promise<string> {
+  const image = ['io-perf-test-job', ...packages].join('-');
   const file = [
     'FROM debian:trixie-slim',
-    'RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends git nodejs ca-certificates',
+    `RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends git nodejs ca-certificates ${packages.join(' ')}`,
   ].join('\n');
-  const child = spawn('docker', ['build', '--quiet', '--tag', image, '-'], { stdio: ['pipe', 'ignore', 'inherit'] });
-  child.stdin.end(file);
-  const code = await new Promise((done) => child.on('close', done));
-  if (code !== 0)
-    throw new Error(`docker build ended with ${String(code)}: sh scripts/docker-for-tests.sh starts an engine`);
+  await dockerWithInput(file, 'build', '--quiet', '--tag', image, '-');
   return image;
 }

@@ -59,6 +59,19 @@ describe('an agent', () => {
     await expect(agent.exists('/')).rejects.toBeInstanceOf(TargetLost);
     await agent.close();
   });
+
+  it.each([
+    "docker: Error response from daemon: bind source path does not exist: /x.\nSee 'docker run --help'.\n",
+    "docker: Error response from daemon: bind source path does not exist: /x.\n\nRun 'docker run --help' for more information\n",
+  ])('whose engine refuses to start it tells why, not where help is: %j', async (words) => {
+    const { process, stderr, die } = open();
+    const agent = connectAgent({ ...process, stdout: new PassThrough() }, 'The container of x');
+    stderr.write(words);
+    const asked = agent.exists('/');
+    setTimeout(die, 50, 125);
+    await expect(asked).rejects.toThrow('bind source path does not exist: /x');
+    await agent.close();
+  });
 });
 
 const inside = {

@@ -62,6 +62,14 @@ const shownWords = 400;
 /** A container engine under load may take a while to stop what has ended. */
 const endMs = 5_000;
 
+/** What Docker's client ends its complaints with, older ones and newer ones. */
+const pointerToHelp = /^(?:See|Run) '.*--help'/;
+
+function lastWords(said: string): string {
+  const lines = said.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '' && !pointerToHelp.test(line)).at(-1) ?? '';
+}
+
 /**
  * Talks to an agent. Its calls throw TargetLost once it is gone.
  * @param place where it runs, for messages: `the container of the image x`
@@ -87,7 +95,7 @@ export function connectAgent(process: RunnerProcess, place: string): Agent {
   void process.ended.then(({ code, signal, startError }) => {
     const how =
       startError ?? (signal === null ? `it ended with exit code ${code ?? 'unknown'}` : `it was ended by ${signal}`);
-    const said = words.trim().split('\n').at(-1) ?? '';
+    const said = lastWords(words);
     lost = new TargetLost(`${place} is gone: ${how}${said === '' ? '' : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();

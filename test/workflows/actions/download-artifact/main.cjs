@@ -13,6 +13,7 @@ if (input('name') !== '') {
 } else {
   const start = input('pattern').replace(/\*$/, '');
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
-    if (name.startsWith(start)) cpSync(join(folder, name), join(target, name), { recursive: true });
+    if (!name.startsWith(start)) continue;
+    cpSync(join(folder, name), input('merge-multiple') === 'true' ? target : join(target, name), { recursive: true });
   }
 }

@@ -1,0 +1,105 @@
+/**
+ * This project's release, as far as it goes on one machine: a registry on loopback stands for that of GitHub, a bare repository for its
+ * git database. Jobs for machines that are not here (Linux on ARM, Windows, macOS) are left out, and nothing is signed.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repository } from '../clone.ts';
+import { isLongCheck, longOnly } from '../long.ts';
+import { ActHost, type ActResult, missingForAct, missingForContainers } from './act.ts';
+import { missingForRegistry, type Registry, startRegistry } from './registry.ts';
+
+const has = (program: string, ...words: string[]): boolean =>
+  spawnSync(program, words, { stdio: 'ignore' }).status === 0;
+const isWanted = isLongCheck || process.env.IO_PERF_CHECK_DOCKER === '1';
+const missing = isWanted
+  ? [
+      ...[...missingForAct, ...missingForContainers(), ...missingForRegistry],
+      ...(has('docker', 'buildx', 'version') ? [] : ['docker buildx']),
+      ...['cmake', 'mvn', 'zip', 'jq'].filter((program) => !has(program, '--version')),
+    ]
+  : [];
+const why = missing.length > 0 ? ` (missing: ${missing.join(', ')})` : isWanted ? '' : longOnly;
+
+describe.skipIf(!isWanted || missing.length > 0)(`the release${why}`, { timeout: 3_600_000 }, () => {
+  const host = new ActHost();
+  let registry: Registry | undefined;
+  const releases = join(host.folder, 'releases');
+  const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
+
+  const release = (runId: string): Promise<ActResult> =>
+    host.run('release.yml', {
+      name: 'workflow_dispatch',
+      payload: {},
+      runId,
+      machines: ['ubuntu-24.04'],
+      environment: { IO_PERF_TEST_REMOTE: host.remote, IO_PERF_TEST_RELEASES: releases },
+      path: [join(repository, 'test', 'workflows', 'programs'), process.env.PATH].join(delimiter),
+    });
+
+  beforeAll(async () => {
+    await host.start([]);
+    registry = await startRegistry(host.folder);
+    const listed = execFileSync('git', [
+      '-C',
+      repository,
+      'ls-files',
+      '-z',
+      '--cached',
+      '--others',
+      '--exclude-standard',
+    ]);
+    for (const path of listed.toString().split('\0').filter(Boolean)) {
+      cpSync(join(repository, path), join(host.project, path));
+    }
+    let workflow = readFileSync(join(repository, '.github', 'workflows', 'release.yml'), 'utf8');
+    const change = (from: string, to: string): void => {
+      expect(workflow).toContain(from);
+      workflow = workflow.replaceAll(from, to);
+    };
+    change('ghcr.io/', `${registry.address}/`);
+    // Jobs of machines that are not here: act would skip them too, but takes one label for a whole matrix, and leaves their outputs as they are written.
+    workflow = workflow.replace(/^ +- \{.* os: (?:ubuntu-24\.04-arm|windows-2025|macos-15)\b.*\n/gm, '');
+    change(' "$image:$2-arm64"', '');
+    workflow = workflow.replace(/^ +windows: \$\{\{ steps\..*\n/m, "      windows: ''\n");
+    if (!has('dotnet', '--version')) workflow = workflow.replace(/^ +- \{ runner: dotnet.*\n/m, '');
+    mkdirSync(join(host.project, '.github', 'workflows'), { recursive: true });
+    // The check is what runs this test.
+    writeFileSync(join(host.project, '.ci', 'run'), '#!/bin/sh\n');
+    host.commit({ '.github/workflows/release.yml': workflow }, 'Everything');
+    host.git(host.project, 'push', '--quiet', 'origin', 'main');
+  }, 60_000);
+  afterAll(async () => {
+    await registry?.stop();
+    await host.stop();
+  });
+
+  it('a tag whose commit adds the list of what was built, and the files that the list names', async () => {
+    const { code, output } = await release('77');
+    expect(code, output).toBe(0);
+    const tag = `v${version}`;
+    expect(host.git(host.remote, 'diff', '--name-status', 'main', tag)).toBe('A\tdist/prebuilt.json');
+    const list = JSON.parse(host.git(host.remote, 'show', `${tag}:dist/prebuilt.json`)) as {
+      runners: { runner: string; files: { asset: string }[] }[];
+      images: { recipe: string; name: string }[];
+    };
+    expect(list.runners.map(({ runner }) => runner)).toEqual(expect.arrayContaining(['java', 'native']));
+    expect(list.images.map(({ recipe }) => recipe)).toEqual(['linux']);
+    expect(has('docker', 'buildx', 'imagetools', 'inspect', list.images[0]!.name)).toBe(true);
+    const files = readdirSync(join(releases, tag));
+    for (const { asset } of list.runners.flatMap(({ files }) => files)) expect(files).toContain(asset);
+    expect(files).toEqual(expect.arrayContaining(['SHA256SUMS', `io-perf-action-${version}.tar.gz`]));
+    expect(host.git(host.remote, 'rev-parse', `v${version.split('.')[0]!}`)).toBe(
+      host.git(host.remote, 'rev-parse', tag),
+    );
+  });
+
+  it('the same version a second time is refused, before anything is built', async () => {
+    const { code, output } = await release('78');
+    expect(code, output).toBe(1);
+    expect(output).toContain(`v${version} is released already: raise the version in package.json.`);
+    expect(host.artifacts('78')).toEqual([]);
+  });
+});
