@@ -34,9 +34,9 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
 ));
 var __toCommonJS = (mod) => __copyProps(__defProp({}, "__esModule", { value: true }), mod);
 
-// node_modules/commander/lib/error.js
+// ../main/node_modules/commander/lib/error.js
 var require_error = __commonJS({
-  "node_modules/commander/lib/error.js"(exports2) {
+  "../main/node_modules/commander/lib/error.js"(exports2) {
     var CommanderError2 = class extends Error {
       /**
        * Constructs the CommanderError class
@@ -69,9 +69,9 @@ var require_error = __commonJS({
   }
 });
 
-// node_modules/commander/lib/argument.js
+// ../main/node_modules/commander/lib/argument.js
 var require_argument = __commonJS({
-  "node_modules/commander/lib/argument.js"(exports2) {
+  "../main/node_modules/commander/lib/argument.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Argument2 = class {
       /**
@@ -197,9 +197,9 @@ var require_argument = __commonJS({
   }
 });
 
-// node_modules/commander/lib/help.js
+// ../main/node_modules/commander/lib/help.js
 var require_help = __commonJS({
-  "node_modules/commander/lib/help.js"(exports2) {
+  "../main/node_modules/commander/lib/help.js"(exports2) {
     var { humanReadableArgName } = require_argument();
     var Help2 = class {
       constructor() {
@@ -799,9 +799,9 @@ ${itemIndentStr}`);
   }
 });
 
-// node_modules/commander/lib/option.js
+// ../main/node_modules/commander/lib/option.js
 var require_option = __commonJS({
-  "node_modules/commander/lib/option.js"(exports2) {
+  "../main/node_modules/commander/lib/option.js"(exports2) {
     var { InvalidArgumentError: InvalidArgumentError2 } = require_error();
     var Option2 = class {
       /**
@@ -1112,9 +1112,9 @@ var require_option = __commonJS({
   }
 });
 
-// node_modules/commander/lib/suggestSimilar.js
+// ../main/node_modules/commander/lib/suggestSimilar.js
 var require_suggestSimilar = __commonJS({
-  "node_modules/commander/lib/suggestSimilar.js"(exports2) {
+  "../main/node_modules/commander/lib/suggestSimilar.js"(exports2) {
     var maxDistance = 3;
     function editDistance2(a, b) {
       if (Math.abs(a.length - b.length) > maxDistance)
@@ -1192,9 +1192,9 @@ var require_suggestSimilar = __commonJS({
   }
 });
 
-// node_modules/commander/lib/command.js
+// ../main/node_modules/commander/lib/command.js
 var require_command = __commonJS({
-  "node_modules/commander/lib/command.js"(exports2) {
+  "../main/node_modules/commander/lib/command.js"(exports2) {
     var EventEmitter = require("node:events").EventEmitter;
     var childProcess = require("node:child_process");
     var path = require("node:path");
@@ -3438,9 +3438,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
   }
 });
 
-// node_modules/commander/index.js
+// ../main/node_modules/commander/index.js
 var require_commander = __commonJS({
-  "node_modules/commander/index.js"(exports2) {
+  "../main/node_modules/commander/index.js"(exports2) {
     var { Argument: Argument2 } = require_argument();
     var { Command: Command2 } = require_command();
     var { CommanderError: CommanderError2, InvalidArgumentError: InvalidArgumentError2 } = require_error();
@@ -3460,9 +3460,9 @@ var require_commander = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/identity.js
+// ../main/node_modules/yaml/dist/nodes/identity.js
 var require_identity = __commonJS({
-  "node_modules/yaml/dist/nodes/identity.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/identity.js"(exports2) {
     "use strict";
     var ALIAS = /* @__PURE__ */ Symbol.for("yaml.alias");
     var DOC = /* @__PURE__ */ Symbol.for("yaml.document");
@@ -3517,9 +3517,9 @@ var require_identity = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/visit.js
+// ../main/node_modules/yaml/dist/visit.js
 var require_visit = __commonJS({
-  "node_modules/yaml/dist/visit.js"(exports2) {
+  "../main/node_modules/yaml/dist/visit.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var BREAK = /* @__PURE__ */ Symbol("break visit");
@@ -3675,9 +3675,9 @@ var require_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/directives.js
+// ../main/node_modules/yaml/dist/doc/directives.js
 var require_directives = __commonJS({
-  "node_modules/yaml/dist/doc/directives.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/directives.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -3742,8 +3742,8 @@ var require_directives = __commonJS({
               if (parts.length < 2)
                 return false;
             }
-            const [handle, prefix3] = parts;
-            this.tags[handle] = prefix3;
+            const [handle, prefix4] = parts;
+            this.tags[handle] = prefix4;
             return true;
           }
           case "%YAML": {
@@ -3793,10 +3793,10 @@ var require_directives = __commonJS({
         const [, handle, suffix] = source2.match(/^(.*!)([^!]*)$/s);
         if (!suffix)
           onError(`The ${source2} tag has no suffix`);
-        const prefix3 = this.tags[handle];
-        if (prefix3) {
+        const prefix4 = this.tags[handle];
+        if (prefix4) {
           try {
-            return prefix3 + decodeURIComponent(suffix);
+            return prefix4 + decodeURIComponent(suffix);
           } catch (error2) {
             onError(String(error2));
             return null;
@@ -3812,9 +3812,9 @@ var require_directives = __commonJS({
        * taking into account current tag prefixes and defaults.
        */
       tagString(tag) {
-        for (const [handle, prefix3] of Object.entries(this.tags)) {
-          if (tag.startsWith(prefix3))
-            return handle + escapeTagName(tag.substring(prefix3.length));
+        for (const [handle, prefix4] of Object.entries(this.tags)) {
+          if (tag.startsWith(prefix4))
+            return handle + escapeTagName(tag.substring(prefix4.length));
         }
         return tag[0] === "!" ? tag : `!<${tag}>`;
       }
@@ -3831,11 +3831,11 @@ var require_directives = __commonJS({
           tagNames = Object.keys(tags);
         } else
           tagNames = [];
-        for (const [handle, prefix3] of tagEntries) {
-          if (handle === "!!" && prefix3 === "tag:yaml.org,2002:")
+        for (const [handle, prefix4] of tagEntries) {
+          if (handle === "!!" && prefix4 === "tag:yaml.org,2002:")
             continue;
-          if (!doc || tagNames.some((tn) => tn.startsWith(prefix3)))
-            lines.push(`%TAG ${handle} ${prefix3}`);
+          if (!doc || tagNames.some((tn) => tn.startsWith(prefix4)))
+            lines.push(`%TAG ${handle} ${prefix4}`);
         }
         return lines.join("\n");
       }
@@ -3846,9 +3846,9 @@ var require_directives = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/anchors.js
+// ../main/node_modules/yaml/dist/doc/anchors.js
 var require_anchors = __commonJS({
-  "node_modules/yaml/dist/doc/anchors.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/anchors.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var visit3 = require_visit();
@@ -3870,14 +3870,14 @@ var require_anchors = __commonJS({
       });
       return anchors;
     }
-    function findNewAnchor(prefix3, exclude) {
+    function findNewAnchor(prefix4, exclude) {
       for (let i = 1; true; ++i) {
-        const name = `${prefix3}${i}`;
+        const name = `${prefix4}${i}`;
         if (!exclude.has(name))
           return name;
       }
     }
-    function createNodeAnchors(doc, prefix3) {
+    function createNodeAnchors(doc, prefix4) {
       const aliasObjects = [];
       const sourceObjects = /* @__PURE__ */ new Map();
       let prevAnchors = null;
@@ -3885,7 +3885,7 @@ var require_anchors = __commonJS({
         onAnchor: (source2) => {
           aliasObjects.push(source2);
           prevAnchors ?? (prevAnchors = anchorNames(doc));
-          const anchor2 = findNewAnchor(prefix3, prevAnchors);
+          const anchor2 = findNewAnchor(prefix4, prevAnchors);
           prevAnchors.add(anchor2);
           return anchor2;
         },
@@ -3916,9 +3916,9 @@ var require_anchors = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/applyReviver.js
+// ../main/node_modules/yaml/dist/doc/applyReviver.js
 var require_applyReviver = __commonJS({
-  "node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/applyReviver.js"(exports2) {
     "use strict";
     function applyReviver(reviver, obj, key, val) {
       if (val && typeof val === "object") {
@@ -3966,9 +3966,9 @@ var require_applyReviver = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/toJS.js
+// ../main/node_modules/yaml/dist/nodes/toJS.js
 var require_toJS = __commonJS({
-  "node_modules/yaml/dist/nodes/toJS.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/toJS.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function toJS(value, arg, ctx) {
@@ -3996,9 +3996,9 @@ var require_toJS = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Node.js
+// ../main/node_modules/yaml/dist/nodes/Node.js
 var require_Node = __commonJS({
-  "node_modules/yaml/dist/nodes/Node.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Node.js"(exports2) {
     "use strict";
     var applyReviver = require_applyReviver();
     var identity = require_identity();
@@ -4037,9 +4037,9 @@ var require_Node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Alias.js
+// ../main/node_modules/yaml/dist/nodes/Alias.js
 var require_Alias = __commonJS({
-  "node_modules/yaml/dist/nodes/Alias.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Alias.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var visit3 = require_visit();
@@ -4155,9 +4155,9 @@ var require_Alias = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Scalar.js
+// ../main/node_modules/yaml/dist/nodes/Scalar.js
 var require_Scalar = __commonJS({
-  "node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Node = require_Node();
@@ -4185,9 +4185,9 @@ var require_Scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/createNode.js
+// ../main/node_modules/yaml/dist/doc/createNode.js
 var require_createNode = __commonJS({
-  "node_modules/yaml/dist/doc/createNode.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/createNode.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -4260,9 +4260,9 @@ var require_createNode = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Collection.js
+// ../main/node_modules/yaml/dist/nodes/Collection.js
 var require_Collection = __commonJS({
-  "node_modules/yaml/dist/nodes/Collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Collection.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var identity = require_identity();
@@ -4403,9 +4403,9 @@ var require_Collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyComment.js
+// ../main/node_modules/yaml/dist/stringify/stringifyComment.js
 var require_stringifyComment = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyComment.js"(exports2) {
     "use strict";
     var stringifyComment = (str) => str.replace(/^(?!$)(?: $)?/gm, "#");
     function indentComment(comment, indent) {
@@ -4420,9 +4420,9 @@ var require_stringifyComment = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/foldFlowLines.js
+// ../main/node_modules/yaml/dist/stringify/foldFlowLines.js
 var require_foldFlowLines = __commonJS({
-  "node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/foldFlowLines.js"(exports2) {
     "use strict";
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
@@ -4556,9 +4556,9 @@ ${indent}${text5.slice(fold + 1, end2)}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyString.js
+// ../main/node_modules/yaml/dist/stringify/stringifyString.js
 var require_stringifyString = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyString.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var foldFlowLines = require_foldFlowLines();
@@ -4839,9 +4839,9 @@ ${indent}`);
   }
 });
 
-// node_modules/yaml/dist/stringify/stringify.js
+// ../main/node_modules/yaml/dist/stringify/stringify.js
 var require_stringify = __commonJS({
-  "node_modules/yaml/dist/stringify/stringify.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringify.js"(exports2) {
     "use strict";
     var anchors = require_anchors();
     var identity = require_identity();
@@ -4963,9 +4963,9 @@ ${ctx.indent}${str}`;
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyPair.js
+// ../main/node_modules/yaml/dist/stringify/stringifyPair.js
 var require_stringifyPair = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyPair.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5096,9 +5096,9 @@ ${ctx.indent}`;
   }
 });
 
-// node_modules/yaml/dist/log.js
+// ../main/node_modules/yaml/dist/log.js
 var require_log = __commonJS({
-  "node_modules/yaml/dist/log.js"(exports2) {
+  "../main/node_modules/yaml/dist/log.js"(exports2) {
     "use strict";
     var node_process = require("process");
     function debug(logLevel, ...messages) {
@@ -5118,9 +5118,9 @@ var require_log = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/merge.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js
 var require_merge = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/merge.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -5178,9 +5178,9 @@ var require_merge = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/addPairToJSMap.js
+// ../main/node_modules/yaml/dist/nodes/addPairToJSMap.js
 var require_addPairToJSMap = __commonJS({
-  "node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/addPairToJSMap.js"(exports2) {
     "use strict";
     var log = require_log();
     var merge2 = require_merge();
@@ -5242,9 +5242,9 @@ var require_addPairToJSMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/Pair.js
+// ../main/node_modules/yaml/dist/nodes/Pair.js
 var require_Pair = __commonJS({
-  "node_modules/yaml/dist/nodes/Pair.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/Pair.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyPair = require_stringifyPair();
@@ -5282,9 +5282,9 @@ var require_Pair = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyCollection.js
+// ../main/node_modules/yaml/dist/stringify/stringifyCollection.js
 var require_stringifyCollection = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyCollection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -5433,9 +5433,9 @@ ${indent}${end}`;
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLMap.js
+// ../main/node_modules/yaml/dist/nodes/YAMLMap.js
 var require_YAMLMap = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/YAMLMap.js"(exports2) {
     "use strict";
     var stringifyCollection = require_stringifyCollection();
     var addPairToJSMap = require_addPairToJSMap();
@@ -5577,9 +5577,9 @@ var require_YAMLMap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/map.js
+// ../main/node_modules/yaml/dist/schema/common/map.js
 var require_map = __commonJS({
-  "node_modules/yaml/dist/schema/common/map.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/map.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLMap = require_YAMLMap();
@@ -5599,9 +5599,9 @@ var require_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/nodes/YAMLSeq.js
+// ../main/node_modules/yaml/dist/nodes/YAMLSeq.js
 var require_YAMLSeq = __commonJS({
-  "node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
+  "../main/node_modules/yaml/dist/nodes/YAMLSeq.js"(exports2) {
     "use strict";
     var createNode = require_createNode();
     var stringifyCollection = require_stringifyCollection();
@@ -5715,9 +5715,9 @@ var require_YAMLSeq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/seq.js
+// ../main/node_modules/yaml/dist/schema/common/seq.js
 var require_seq = __commonJS({
-  "node_modules/yaml/dist/schema/common/seq.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/seq.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var YAMLSeq = require_YAMLSeq();
@@ -5737,9 +5737,9 @@ var require_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/string.js
+// ../main/node_modules/yaml/dist/schema/common/string.js
 var require_string = __commonJS({
-  "node_modules/yaml/dist/schema/common/string.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/string.js"(exports2) {
     "use strict";
     var stringifyString = require_stringifyString();
     var string4 = {
@@ -5756,9 +5756,9 @@ var require_string = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/common/null.js
+// ../main/node_modules/yaml/dist/schema/common/null.js
 var require_null = __commonJS({
-  "node_modules/yaml/dist/schema/common/null.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/common/null.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var nullTag = {
@@ -5774,9 +5774,9 @@ var require_null = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/bool.js
+// ../main/node_modules/yaml/dist/schema/core/bool.js
 var require_bool = __commonJS({
-  "node_modules/yaml/dist/schema/core/bool.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var boolTag = {
@@ -5798,9 +5798,9 @@ var require_bool = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyNumber.js
+// ../main/node_modules/yaml/dist/stringify/stringifyNumber.js
 var require_stringifyNumber = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyNumber.js"(exports2) {
     "use strict";
     function stringifyNumber({ format: format2, minFractionDigits, tag, value }) {
       if (typeof value === "bigint")
@@ -5825,9 +5825,9 @@ var require_stringifyNumber = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/float.js
+// ../main/node_modules/yaml/dist/schema/core/float.js
 var require_float = __commonJS({
-  "node_modules/yaml/dist/schema/core/float.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -5871,17 +5871,17 @@ var require_float = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/int.js
+// ../main/node_modules/yaml/dist/schema/core/int.js
 var require_int = __commonJS({
-  "node_modules/yaml/dist/schema/core/int.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
     var intResolve = (str, offset, radix, { intAsBigInt }) => intAsBigInt ? BigInt(str) : parseInt(str.substring(offset), radix);
-    function intStringify(node3, radix, prefix3) {
+    function intStringify(node3, radix, prefix4) {
       const { value } = node3;
       if (intIdentify(value) && value >= 0)
-        return prefix3 + value.toString(radix);
+        return prefix4 + value.toString(radix);
       return stringifyNumber.stringifyNumber(node3);
     }
     var intOct = {
@@ -5916,9 +5916,9 @@ var require_int = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/core/schema.js
+// ../main/node_modules/yaml/dist/schema/core/schema.js
 var require_schema = __commonJS({
-  "node_modules/yaml/dist/schema/core/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/core/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -5944,9 +5944,9 @@ var require_schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/json/schema.js
+// ../main/node_modules/yaml/dist/schema/json/schema.js
 var require_schema2 = __commonJS({
-  "node_modules/yaml/dist/schema/json/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/json/schema.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var map2 = require_map();
@@ -6011,9 +6011,9 @@ var require_schema2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/binary.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js
 var require_binary = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/binary.js"(exports2) {
     "use strict";
     var node_buffer = require("buffer");
     var Scalar = require_Scalar();
@@ -6077,9 +6077,9 @@ var require_binary = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/pairs.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js
 var require_pairs = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/pairs.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6155,9 +6155,9 @@ ${cn.comment}` : item2.comment;
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/omap.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js
 var require_omap = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/omap.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var toJS = require_toJS();
@@ -6233,9 +6233,9 @@ var require_omap = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/bool.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js
 var require_bool2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function boolStringify({ value, source: source2 }, ctx) {
@@ -6265,9 +6265,9 @@ var require_bool2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/float.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/float.js
 var require_float2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/float.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var stringifyNumber = require_stringifyNumber();
@@ -6314,9 +6314,9 @@ var require_float2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/int.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/int.js
 var require_int2 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/int.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     var intIdentify = (value) => typeof value === "bigint" || Number.isInteger(value);
@@ -6343,11 +6343,11 @@ var require_int2 = __commonJS({
       const n = parseInt(str, radix);
       return sign === "-" ? -1 * n : n;
     }
-    function intStringify(node3, radix, prefix3) {
+    function intStringify(node3, radix, prefix4) {
       const { value } = node3;
       if (intIdentify(value)) {
         const str = value.toString(radix);
-        return value < 0 ? "-" + prefix3 + str.substr(1) : prefix3 + str;
+        return value < 0 ? "-" + prefix4 + str.substr(1) : prefix4 + str;
       }
       return stringifyNumber.stringifyNumber(node3);
     }
@@ -6393,9 +6393,9 @@ var require_int2 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/set.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/set.js
 var require_set = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/set.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -6482,9 +6482,9 @@ var require_set = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js
 var require_timestamp = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/timestamp.js"(exports2) {
     "use strict";
     var stringifyNumber = require_stringifyNumber();
     function parseSexagesimal(str, asBigInt) {
@@ -6570,9 +6570,9 @@ var require_timestamp = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/yaml-1.1/schema.js
+// ../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js
 var require_schema3 = __commonJS({
-  "node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/yaml-1.1/schema.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6614,9 +6614,9 @@ var require_schema3 = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/tags.js
+// ../main/node_modules/yaml/dist/schema/tags.js
 var require_tags = __commonJS({
-  "node_modules/yaml/dist/schema/tags.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/tags.js"(exports2) {
     "use strict";
     var map2 = require_map();
     var _null4 = require_null();
@@ -6708,9 +6708,9 @@ var require_tags = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/schema/Schema.js
+// ../main/node_modules/yaml/dist/schema/Schema.js
 var require_Schema = __commonJS({
-  "node_modules/yaml/dist/schema/Schema.js"(exports2) {
+  "../main/node_modules/yaml/dist/schema/Schema.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var map2 = require_map();
@@ -6740,9 +6740,9 @@ var require_Schema = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/stringify/stringifyDocument.js
+// ../main/node_modules/yaml/dist/stringify/stringifyDocument.js
 var require_stringifyDocument = __commonJS({
-  "node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
+  "../main/node_modules/yaml/dist/stringify/stringifyDocument.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var stringify3 = require_stringify();
@@ -6820,9 +6820,9 @@ var require_stringifyDocument = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/doc/Document.js
+// ../main/node_modules/yaml/dist/doc/Document.js
 var require_Document = __commonJS({
-  "node_modules/yaml/dist/doc/Document.js"(exports2) {
+  "../main/node_modules/yaml/dist/doc/Document.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var Collection = require_Collection();
@@ -7129,9 +7129,9 @@ var require_Document = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/errors.js
+// ../main/node_modules/yaml/dist/errors.js
 var require_errors = __commonJS({
-  "node_modules/yaml/dist/errors.js"(exports2) {
+  "../main/node_modules/yaml/dist/errors.js"(exports2) {
     "use strict";
     var YAMLError = class extends Error {
       constructor(name, pos, code, message) {
@@ -7194,9 +7194,9 @@ ${pointer}
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-props.js
+// ../main/node_modules/yaml/dist/compose/resolve-props.js
 var require_resolve_props = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-props.js"(exports2) {
     "use strict";
     function resolveProps(tokens, { flow, indicator, next: next2, offset, onError, parentIndent, startOnNewline }) {
       let spaceBefore = false;
@@ -7328,9 +7328,9 @@ var require_resolve_props = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-contains-newline.js
+// ../main/node_modules/yaml/dist/compose/util-contains-newline.js
 var require_util_contains_newline = __commonJS({
-  "node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-contains-newline.js"(exports2) {
     "use strict";
     function containsNewline(key) {
       if (!key)
@@ -7370,9 +7370,9 @@ var require_util_contains_newline = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-flow-indent-check.js
+// ../main/node_modules/yaml/dist/compose/util-flow-indent-check.js
 var require_util_flow_indent_check = __commonJS({
-  "node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-flow-indent-check.js"(exports2) {
     "use strict";
     var utilContainsNewline = require_util_contains_newline();
     function flowIndentCheck(indent, fc, onError) {
@@ -7388,9 +7388,9 @@ var require_util_flow_indent_check = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-map-includes.js
+// ../main/node_modules/yaml/dist/compose/util-map-includes.js
 var require_util_map_includes = __commonJS({
-  "node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-map-includes.js"(exports2) {
     "use strict";
     var identity = require_identity();
     function mapIncludes(ctx, items, search) {
@@ -7404,9 +7404,9 @@ var require_util_map_includes = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-map.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-map.js
 var require_resolve_block_map = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-map.js"(exports2) {
     "use strict";
     var Pair = require_Pair();
     var YAMLMap = require_YAMLMap();
@@ -7512,9 +7512,9 @@ var require_resolve_block_map = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-seq.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-seq.js
 var require_resolve_block_seq = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-seq.js"(exports2) {
     "use strict";
     var YAMLSeq = require_YAMLSeq();
     var resolveProps = require_resolve_props();
@@ -7563,9 +7563,9 @@ var require_resolve_block_seq = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-end.js
+// ../main/node_modules/yaml/dist/compose/resolve-end.js
 var require_resolve_end = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-end.js"(exports2) {
     "use strict";
     function resolveEnd(end, offset, reqSpace, onError) {
       let comment = "";
@@ -7606,9 +7606,9 @@ var require_resolve_end = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-collection.js
+// ../main/node_modules/yaml/dist/compose/resolve-flow-collection.js
 var require_resolve_flow_collection = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-flow-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Pair = require_Pair();
@@ -7800,9 +7800,9 @@ var require_resolve_flow_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-collection.js
+// ../main/node_modules/yaml/dist/compose/compose-collection.js
 var require_compose_collection = __commonJS({
-  "node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-collection.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -7865,9 +7865,9 @@ var require_compose_collection = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-block-scalar.js
+// ../main/node_modules/yaml/dist/compose/resolve-block-scalar.js
 var require_resolve_block_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-block-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     function resolveBlockScalar(ctx, scalar, onError) {
@@ -8048,9 +8048,9 @@ var require_resolve_block_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/resolve-flow-scalar.js
+// ../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js
 var require_resolve_flow_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/resolve-flow-scalar.js"(exports2) {
     "use strict";
     var Scalar = require_Scalar();
     var resolveEnd = require_resolve_end();
@@ -8269,9 +8269,9 @@ var require_resolve_flow_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-scalar.js
+// ../main/node_modules/yaml/dist/compose/compose-scalar.js
 var require_compose_scalar = __commonJS({
-  "node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-scalar.js"(exports2) {
     "use strict";
     var identity = require_identity();
     var Scalar = require_Scalar();
@@ -8350,9 +8350,9 @@ var require_compose_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/util-empty-scalar-position.js
+// ../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js
 var require_util_empty_scalar_position = __commonJS({
-  "node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/util-empty-scalar-position.js"(exports2) {
     "use strict";
     function emptyScalarPosition(offset, before, pos) {
       if (before) {
@@ -8380,9 +8380,9 @@ var require_util_empty_scalar_position = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-node.js
+// ../main/node_modules/yaml/dist/compose/compose-node.js
 var require_compose_node = __commonJS({
-  "node_modules/yaml/dist/compose/compose-node.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-node.js"(exports2) {
     "use strict";
     var Alias = require_Alias();
     var identity = require_identity();
@@ -8486,9 +8486,9 @@ var require_compose_node = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/compose-doc.js
+// ../main/node_modules/yaml/dist/compose/compose-doc.js
 var require_compose_doc = __commonJS({
-  "node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/compose-doc.js"(exports2) {
     "use strict";
     var Document = require_Document();
     var composeNode = require_compose_node();
@@ -8529,9 +8529,9 @@ var require_compose_doc = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/compose/composer.js
+// ../main/node_modules/yaml/dist/compose/composer.js
 var require_composer = __commonJS({
-  "node_modules/yaml/dist/compose/composer.js"(exports2) {
+  "../main/node_modules/yaml/dist/compose/composer.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var directives = require_directives();
@@ -8737,9 +8737,9 @@ ${end.comment}` : end.comment;
   }
 });
 
-// node_modules/yaml/dist/parse/cst-scalar.js
+// ../main/node_modules/yaml/dist/parse/cst-scalar.js
 var require_cst_scalar = __commonJS({
-  "node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-scalar.js"(exports2) {
     "use strict";
     var resolveBlockScalar = require_resolve_block_scalar();
     var resolveFlowScalar = require_resolve_flow_scalar();
@@ -8922,9 +8922,9 @@ var require_cst_scalar = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-stringify.js
+// ../main/node_modules/yaml/dist/parse/cst-stringify.js
 var require_cst_stringify = __commonJS({
-  "node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-stringify.js"(exports2) {
     "use strict";
     var stringify3 = (cst) => "type" in cst ? stringifyToken(cst) : stringifyItem(cst);
     function stringifyToken(token) {
@@ -8983,9 +8983,9 @@ var require_cst_stringify = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst-visit.js
+// ../main/node_modules/yaml/dist/parse/cst-visit.js
 var require_cst_visit = __commonJS({
-  "node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst-visit.js"(exports2) {
     "use strict";
     var BREAK = /* @__PURE__ */ Symbol("break visit");
     var SKIP = /* @__PURE__ */ Symbol("skip children");
@@ -9045,9 +9045,9 @@ var require_cst_visit = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/cst.js
+// ../main/node_modules/yaml/dist/parse/cst.js
 var require_cst = __commonJS({
-  "node_modules/yaml/dist/parse/cst.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/cst.js"(exports2) {
     "use strict";
     var cstScalar = require_cst_scalar();
     var cstStringify = require_cst_stringify();
@@ -9147,9 +9147,9 @@ var require_cst = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/lexer.js
+// ../main/node_modules/yaml/dist/parse/lexer.js
 var require_lexer = __commonJS({
-  "node_modules/yaml/dist/parse/lexer.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/lexer.js"(exports2) {
     "use strict";
     var cst = require_cst();
     function isEmpty(ch) {
@@ -9736,9 +9736,9 @@ var require_lexer = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/line-counter.js
+// ../main/node_modules/yaml/dist/parse/line-counter.js
 var require_line_counter = __commonJS({
-  "node_modules/yaml/dist/parse/line-counter.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/line-counter.js"(exports2) {
     "use strict";
     var LineCounter2 = class {
       constructor() {
@@ -9767,9 +9767,9 @@ var require_line_counter = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/parse/parser.js
+// ../main/node_modules/yaml/dist/parse/parser.js
 var require_parser = __commonJS({
-  "node_modules/yaml/dist/parse/parser.js"(exports2) {
+  "../main/node_modules/yaml/dist/parse/parser.js"(exports2) {
     "use strict";
     var node_process = require("process");
     var cst = require_cst();
@@ -10641,9 +10641,9 @@ var require_parser = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/public-api.js
+// ../main/node_modules/yaml/dist/public-api.js
 var require_public_api = __commonJS({
-  "node_modules/yaml/dist/public-api.js"(exports2) {
+  "../main/node_modules/yaml/dist/public-api.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10738,9 +10738,9 @@ var require_public_api = __commonJS({
   }
 });
 
-// node_modules/yaml/dist/index.js
+// ../main/node_modules/yaml/dist/index.js
 var require_dist = __commonJS({
-  "node_modules/yaml/dist/index.js"(exports2) {
+  "../main/node_modules/yaml/dist/index.js"(exports2) {
     "use strict";
     var composer = require_composer();
     var Document = require_Document();
@@ -10790,9 +10790,9 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/debug.js
+// ../main/node_modules/cli-table3/src/debug.js
 var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/debug.js"(exports2, module2) {
     var messages = [];
     var level = 0;
     var debug = (msg, min) => {
@@ -10817,9 +10817,9 @@ var require_debug = __commonJS({
   }
 });
 
-// node_modules/ansi-regex/index.js
+// ../main/node_modules/ansi-regex/index.js
 var require_ansi_regex = __commonJS({
-  "node_modules/ansi-regex/index.js"(exports2, module2) {
+  "../main/node_modules/ansi-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = ({ onlyFirst = false } = {}) => {
       const pattern2 = [
@@ -10831,18 +10831,18 @@ var require_ansi_regex = __commonJS({
   }
 });
 
-// node_modules/strip-ansi/index.js
+// ../main/node_modules/strip-ansi/index.js
 var require_strip_ansi = __commonJS({
-  "node_modules/strip-ansi/index.js"(exports2, module2) {
+  "../main/node_modules/strip-ansi/index.js"(exports2, module2) {
     "use strict";
     var ansiRegex = require_ansi_regex();
     module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
   }
 });
 
-// node_modules/is-fullwidth-code-point/index.js
+// ../main/node_modules/is-fullwidth-code-point/index.js
 var require_is_fullwidth_code_point = __commonJS({
-  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+  "../main/node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
     "use strict";
     var isFullwidthCodePoint = (codePoint) => {
       if (Number.isNaN(codePoint)) {
@@ -10873,9 +10873,9 @@ var require_is_fullwidth_code_point = __commonJS({
   }
 });
 
-// node_modules/emoji-regex/index.js
+// ../main/node_modules/emoji-regex/index.js
 var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports2, module2) {
+  "../main/node_modules/emoji-regex/index.js"(exports2, module2) {
     "use strict";
     module2.exports = function() {
       return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
@@ -10883,9 +10883,9 @@ var require_emoji_regex = __commonJS({
   }
 });
 
-// node_modules/string-width/index.js
+// ../main/node_modules/string-width/index.js
 var require_string_width = __commonJS({
-  "node_modules/string-width/index.js"(exports2, module2) {
+  "../main/node_modules/string-width/index.js"(exports2, module2) {
     "use strict";
     var stripAnsi = require_strip_ansi();
     var isFullwidthCodePoint = require_is_fullwidth_code_point();
@@ -10920,9 +10920,9 @@ var require_string_width = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/utils.js
+// ../main/node_modules/cli-table3/src/utils.js
 var require_utils = __commonJS({
-  "node_modules/cli-table3/src/utils.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/utils.js"(exports2, module2) {
     var stringWidth = require_string_width();
     function codeRegex(capture) {
       return capture ? /\u001b\[((?:\d*;){0,5}\d*)m/g : /\u001b\[(?:\d*;){0,5}\d*m/g;
@@ -11222,9 +11222,9 @@ var require_utils = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/styles.js
+// ../main/node_modules/@colors/colors/lib/styles.js
 var require_styles = __commonJS({
-  "node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
     var styles = {};
     module2["exports"] = styles;
     var codes = {
@@ -11289,23 +11289,23 @@ var require_styles = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/system/has-flag.js
+// ../main/node_modules/@colors/colors/lib/system/has-flag.js
 var require_has_flag = __commonJS({
-  "node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
     "use strict";
     module2.exports = function(flag, argv) {
       argv = argv || process.argv;
       var terminatorPos = argv.indexOf("--");
-      var prefix3 = /^-{1,2}/.test(flag) ? "" : "--";
-      var pos = argv.indexOf(prefix3 + flag);
+      var prefix4 = /^-{1,2}/.test(flag) ? "" : "--";
+      var pos = argv.indexOf(prefix4 + flag);
       return pos !== -1 && (terminatorPos === -1 ? true : pos < terminatorPos);
     };
   }
 });
 
-// node_modules/@colors/colors/lib/system/supports-colors.js
+// ../main/node_modules/@colors/colors/lib/system/supports-colors.js
 var require_supports_colors = __commonJS({
-  "node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
     "use strict";
     var os = require("os");
     var hasFlag = require_has_flag();
@@ -11399,9 +11399,9 @@ var require_supports_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/trap.js
+// ../main/node_modules/@colors/colors/lib/custom/trap.js
 var require_trap = __commonJS({
-  "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
     module2["exports"] = function runTheTrap(text5, options2) {
       var result = "";
       text5 = text5 || "Run the trap, drop the bass";
@@ -11468,9 +11468,9 @@ var require_trap = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/custom/zalgo.js
+// ../main/node_modules/@colors/colors/lib/custom/zalgo.js
 var require_zalgo = __commonJS({
-  "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
     module2["exports"] = function zalgo(text5, options2) {
       text5 = text5 || "   he is here   ";
       var soul = {
@@ -11655,9 +11655,9 @@ var require_zalgo = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/america.js
+// ../main/node_modules/@colors/colors/lib/maps/america.js
 var require_america = __commonJS({
-  "node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         if (letter === " ") return letter;
@@ -11674,9 +11674,9 @@ var require_america = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/zebra.js
+// ../main/node_modules/@colors/colors/lib/maps/zebra.js
 var require_zebra = __commonJS({
-  "node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       return function(letter, i, exploded) {
         return i % 2 === 0 ? letter : colors.inverse(letter);
@@ -11685,9 +11685,9 @@ var require_zebra = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/rainbow.js
+// ../main/node_modules/@colors/colors/lib/maps/rainbow.js
 var require_rainbow = __commonJS({
-  "node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var rainbowColors = ["red", "yellow", "green", "blue", "magenta"];
       return function(letter, i, exploded) {
@@ -11701,9 +11701,9 @@ var require_rainbow = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/maps/random.js
+// ../main/node_modules/@colors/colors/lib/maps/random.js
 var require_random = __commonJS({
-  "node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
     module2["exports"] = function(colors) {
       var available = [
         "underline",
@@ -11731,9 +11731,9 @@ var require_random = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/lib/colors.js
+// ../main/node_modules/@colors/colors/lib/colors.js
 var require_colors = __commonJS({
-  "node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
     var colors = {};
     module2["exports"] = colors;
     colors.themes = {};
@@ -11875,17 +11875,17 @@ var require_colors = __commonJS({
   }
 });
 
-// node_modules/@colors/colors/safe.js
+// ../main/node_modules/@colors/colors/safe.js
 var require_safe = __commonJS({
-  "node_modules/@colors/colors/safe.js"(exports2, module2) {
+  "../main/node_modules/@colors/colors/safe.js"(exports2, module2) {
     var colors = require_colors();
     module2["exports"] = colors;
   }
 });
 
-// node_modules/cli-table3/src/cell.js
+// ../main/node_modules/cli-table3/src/cell.js
 var require_cell = __commonJS({
-  "node_modules/cli-table3/src/cell.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/cell.js"(exports2, module2) {
     var { info, debug } = require_debug();
     var utils = require_utils();
     var Cell = class _Cell {
@@ -12257,9 +12257,9 @@ var require_cell = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/layout-manager.js
+// ../main/node_modules/cli-table3/src/layout-manager.js
 var require_layout_manager = __commonJS({
-  "node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
     var { warn, debug } = require_debug();
     var Cell = require_cell();
     var { ColSpanCell, RowSpanCell } = Cell;
@@ -12494,9 +12494,9 @@ var require_layout_manager = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/table.js
+// ../main/node_modules/cli-table3/src/table.js
 var require_table = __commonJS({
-  "node_modules/cli-table3/src/table.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/src/table.js"(exports2, module2) {
     var debug = require_debug();
     var utils = require_utils();
     var tableLayout = require_layout_manager();
@@ -12588,16 +12588,16 @@ var require_table = __commonJS({
   }
 });
 
-// node_modules/cli-table3/index.js
+// ../main/node_modules/cli-table3/index.js
 var require_cli_table3 = __commonJS({
-  "node_modules/cli-table3/index.js"(exports2, module2) {
+  "../main/node_modules/cli-table3/index.js"(exports2, module2) {
     module2.exports = require_table();
   }
 });
 
-// node_modules/picocolors/picocolors.js
+// ../main/node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
-  "node_modules/picocolors/picocolors.js"(exports2, module2) {
+  "../main/node_modules/picocolors/picocolors.js"(exports2, module2) {
     var p = process || {};
     var argv = p.argv || [];
     var env = p.env || {};
@@ -12667,9 +12667,9 @@ var require_picocolors = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/eta.js
+// ../main/node_modules/cli-progress/lib/eta.js
 var require_eta = __commonJS({
-  "node_modules/cli-progress/lib/eta.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/eta.js"(exports2, module2) {
     var ETA = class {
       constructor(length, initTime, initValue) {
         this.etaBufferLength = length || 100;
@@ -12714,9 +12714,9 @@ var require_eta = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/terminal.js
+// ../main/node_modules/cli-progress/lib/terminal.js
 var require_terminal = __commonJS({
-  "node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/terminal.js"(exports2, module2) {
     var _readline = require("readline");
     var Terminal = class {
       constructor(outputStream) {
@@ -12833,9 +12833,9 @@ var require_terminal = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-value.js
+// ../main/node_modules/cli-progress/lib/format-value.js
 var require_format_value = __commonJS({
-  "node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-value.js"(exports2, module2) {
     module2.exports = function formatValue(v, options2, type) {
       if (options2.autopadding !== true) {
         return v;
@@ -12853,9 +12853,9 @@ var require_format_value = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-bar.js
+// ../main/node_modules/cli-progress/lib/format-bar.js
 var require_format_bar = __commonJS({
-  "node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-bar.js"(exports2, module2) {
     module2.exports = function formatBar(progress, options2) {
       const completeSize = Math.round(progress * options2.barsize);
       const incompleteSize = options2.barsize - completeSize;
@@ -12864,9 +12864,9 @@ var require_format_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/format-time.js
+// ../main/node_modules/cli-progress/lib/format-time.js
 var require_format_time = __commonJS({
-  "node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/format-time.js"(exports2, module2) {
     module2.exports = function formatTime2(t, options2, roundToMultipleOf) {
       function round2(input2) {
         if (roundToMultipleOf) {
@@ -12891,9 +12891,9 @@ var require_format_time = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/formatter.js
+// ../main/node_modules/cli-progress/lib/formatter.js
 var require_formatter = __commonJS({
-  "node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/formatter.js"(exports2, module2) {
     var _stringWidth = require_string_width();
     var _defaultFormatValue = require_format_value();
     var _defaultFormatBar = require_format_bar();
@@ -12943,9 +12943,9 @@ var require_formatter = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/options.js
+// ../main/node_modules/cli-progress/lib/options.js
 var require_options = __commonJS({
-  "node_modules/cli-progress/lib/options.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/options.js"(exports2, module2) {
     function mergeOption(v, defaultValue) {
       if (typeof v === "undefined" || v === null) {
         return defaultValue;
@@ -12997,9 +12997,9 @@ var require_options = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/generic-bar.js
+// ../main/node_modules/cli-progress/lib/generic-bar.js
 var require_generic_bar = __commonJS({
-  "node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/generic-bar.js"(exports2, module2) {
     var _ETA = require_eta();
     var _Terminal = require_terminal();
     var _formatter = require_formatter();
@@ -13124,9 +13124,9 @@ var require_generic_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/single-bar.js
+// ../main/node_modules/cli-progress/lib/single-bar.js
 var require_single_bar = __commonJS({
-  "node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/single-bar.js"(exports2, module2) {
     var _GenericBar = require_generic_bar();
     var _options = require_options();
     module2.exports = class SingleBar extends _GenericBar {
@@ -13212,9 +13212,9 @@ var require_single_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/lib/multi-bar.js
+// ../main/node_modules/cli-progress/lib/multi-bar.js
 var require_multi_bar = __commonJS({
-  "node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/lib/multi-bar.js"(exports2, module2) {
     var _Terminal = require_terminal();
     var _BarElement = require_generic_bar();
     var _options = require_options();
@@ -13350,9 +13350,9 @@ var require_multi_bar = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/legacy.js
+// ../main/node_modules/cli-progress/presets/legacy.js
 var require_legacy = __commonJS({
-  "node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/legacy.js"(exports2, module2) {
     module2.exports = {
       format: "progress [{bar}] {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "=",
@@ -13361,9 +13361,9 @@ var require_legacy = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-classic.js
+// ../main/node_modules/cli-progress/presets/shades-classic.js
 var require_shades_classic = __commonJS({
-  "node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/shades-classic.js"(exports2, module2) {
     module2.exports = {
       format: " {bar} {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -13372,9 +13372,9 @@ var require_shades_classic = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/shades-grey.js
+// ../main/node_modules/cli-progress/presets/shades-grey.js
 var require_shades_grey = __commonJS({
-  "node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/shades-grey.js"(exports2, module2) {
     module2.exports = {
       format: " \x1B[90m{bar}\x1B[0m {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "█",
@@ -13383,9 +13383,9 @@ var require_shades_grey = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/rect.js
+// ../main/node_modules/cli-progress/presets/rect.js
 var require_rect = __commonJS({
-  "node_modules/cli-progress/presets/rect.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/rect.js"(exports2, module2) {
     module2.exports = {
       format: " {bar}■ {percentage}% | ETA: {eta}s | {value}/{total}",
       barCompleteChar: "■",
@@ -13394,9 +13394,9 @@ var require_rect = __commonJS({
   }
 });
 
-// node_modules/cli-progress/presets/index.js
+// ../main/node_modules/cli-progress/presets/index.js
 var require_presets = __commonJS({
-  "node_modules/cli-progress/presets/index.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/presets/index.js"(exports2, module2) {
     var _legacy = require_legacy();
     var _shades_classic = require_shades_classic();
     var _shades_grey = require_shades_grey();
@@ -13410,9 +13410,9 @@ var require_presets = __commonJS({
   }
 });
 
-// node_modules/cli-progress/cli-progress.js
+// ../main/node_modules/cli-progress/cli-progress.js
 var require_cli_progress = __commonJS({
-  "node_modules/cli-progress/cli-progress.js"(exports2, module2) {
+  "../main/node_modules/cli-progress/cli-progress.js"(exports2, module2) {
     var _SingleBar = require_single_bar();
     var _MultiBar = require_multi_bar();
     var _Presets = require_presets();
@@ -13458,7 +13458,7 @@ __export(cli_exports, {
 });
 module.exports = __toCommonJS(cli_exports);
 
-// node_modules/commander/esm.mjs
+// ../main/node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
   program,
@@ -13570,7 +13570,7 @@ function reasonOf(error2) {
   return codeOf(error2) === void 0 ? messageOf(error2) : messageOf(error2).replace(/, \w+(?: '.*)?$/s, "");
 }
 
-// node_modules/zod/v4/classic/external.js
+// ../main/node_modules/zod/v4/classic/external.js
 var external_exports = {};
 __export(external_exports, {
   $brand: () => $brand,
@@ -13833,7 +13833,7 @@ __export(external_exports, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/core/index.js
+// ../main/node_modules/zod/v4/core/index.js
 var core_exports2 = {};
 __export(core_exports2, {
   $ZodAny: () => $ZodAny,
@@ -14150,7 +14150,7 @@ __export(core_exports2, {
   withParser: () => withParser
 });
 
-// node_modules/zod/v4/core/util.js
+// ../main/node_modules/zod/v4/core/util.js
 var util_exports = {};
 __export(util_exports, {
   BIGINT_FORMAT_RANGES: () => BIGINT_FORMAT_RANGES,
@@ -15006,7 +15006,7 @@ function constantCatch(value) {
   return fn;
 }
 
-// node_modules/zod/v4/core/core.js
+// ../main/node_modules/zod/v4/core/core.js
 var _a;
 var NEVER = /* @__PURE__ */ Object.freeze({
   status: "aborted"
@@ -15128,7 +15128,7 @@ function config(newConfig) {
   return globalConfig;
 }
 
-// node_modules/zod/v4/core/errors.js
+// ../main/node_modules/zod/v4/core/errors.js
 function _getMessage() {
   const internals = this._zod;
   internals.message ?? (internals.message = JSON.stringify(internals.def, jsonStringifyReplacer, 2));
@@ -15320,7 +15320,7 @@ function prettifyError(error2) {
   return lines.join("\n");
 }
 
-// node_modules/zod/v4/core/parse.js
+// ../main/node_modules/zod/v4/core/parse.js
 function finalizeParams(callee, params) {
   return { callee: params?.callee ?? callee, Err: params?.Err };
 }
@@ -15480,7 +15480,7 @@ var _safeDecodeAsync = (_Err) => async (schema, value, _ctx) => {
 };
 var safeDecodeAsync = /* @__PURE__ */ _safeDecodeAsync($ZodRealError);
 
-// node_modules/zod/v4/core/regexes.js
+// ../main/node_modules/zod/v4/core/regexes.js
 var regexes_exports = {};
 __export(regexes_exports, {
   anyString: () => anyString,
@@ -15652,7 +15652,7 @@ var sha512_hex = /^[0-9a-fA-F]{128}$/;
 var sha512_base64 = /* @__PURE__ */ fixedBase64(86, "==");
 var sha512_base64url = /* @__PURE__ */ fixedBase64url(86);
 
-// node_modules/zod/v4/core/checks.js
+// ../main/node_modules/zod/v4/core/checks.js
 var $ZodCheck = /* @__PURE__ */ $constructor("$ZodCheck", (inst, def) => {
   var _a3;
   inst._zod ?? (inst._zod = {});
@@ -16128,7 +16128,7 @@ var $ZodCheckOverwrite = /* @__PURE__ */ $constructor("$ZodCheckOverwrite", (ins
   };
 });
 
-// node_modules/zod/v4/core/doc.js
+// ../main/node_modules/zod/v4/core/doc.js
 var Doc = class {
   constructor(args = [], closed = {}) {
     this.content = [];
@@ -16169,14 +16169,14 @@ ${content.join("\n")}
   }
 };
 
-// node_modules/zod/v4/core/versions.js
+// ../main/node_modules/zod/v4/core/versions.js
 var version = {
   major: 4,
   minor: 6,
   patch: 7
 };
 
-// node_modules/zod/v4/core/schemas.js
+// ../main/node_modules/zod/v4/core/schemas.js
 var $ZodType = /* @__PURE__ */ $constructor("$ZodType", (inst, def) => {
   var _a3;
   inst ?? (inst = {});
@@ -16553,11 +16553,11 @@ function isValidCIDRv6(value) {
   const parts = value.split("/");
   if (parts.length !== 2)
     return false;
-  const [address, prefix3] = parts;
-  if (!prefix3)
+  const [address, prefix4] = parts;
+  if (!prefix4)
     return false;
-  const prefixNum = Number(prefix3);
-  if (`${prefixNum}` !== prefix3)
+  const prefixNum = Number(prefix4);
+  if (`${prefixNum}` !== prefix4)
     return false;
   if (prefixNum < 0 || prefixNum > 128)
     return false;
@@ -18618,7 +18618,7 @@ function handleRefineResult(result, payload, input2, inst) {
   }
 }
 
-// node_modules/zod/v4/core/memoizer.js
+// ../main/node_modules/zod/v4/core/memoizer.js
 var $ZodCyclicError = class extends Error {
   constructor() {
     super(`Cannot parse a reference cycle that closes through a transform`);
@@ -18895,13 +18895,13 @@ function isBackEdge(ctx, value) {
   return backEdges !== void 0 && isRef(value) && backEdges.has(value);
 }
 
-// node_modules/zod/v4/locales/index.js
+// ../main/node_modules/zod/v4/locales/index.js
 var locales_exports = {};
 __export(locales_exports, {
   en: () => en_default
 });
 
-// node_modules/zod/v4/locales/en.js
+// ../main/node_modules/zod/v4/locales/en.js
 var error = () => {
   const Sizable = {
     string: { unit: "characters", verb: "to have" },
@@ -19026,7 +19026,7 @@ function en_default() {
   };
 }
 
-// node_modules/zod/v4/core/registries.js
+// ../main/node_modules/zod/v4/core/registries.js
 var _a2;
 var $output = /* @__PURE__ */ Symbol("ZodOutput");
 var $input = /* @__PURE__ */ Symbol("ZodInput");
@@ -19076,7 +19076,7 @@ function registry() {
 (_a2 = globalThis).__zod_globalRegistry ?? (_a2.__zod_globalRegistry = registry());
 var globalRegistry = globalThis.__zod_globalRegistry;
 
-// node_modules/zod/v4/core/compile.js
+// ../main/node_modules/zod/v4/core/compile.js
 var INVALID = /* @__PURE__ */ Symbol.for("zod.compile.invalid");
 var FALLBACK_FLAG = /* @__PURE__ */ Symbol.for("zod.compile.fallback");
 var ZodCompileAsyncError = class extends Error {
@@ -19627,8 +19627,8 @@ function generateStringFormatCheck(doc, ctx, def, accessor, needsValue = true) {
       doc.write(`if (!${accessor}.includes(${esc(def.includes)})) return INVALID;`);
       break;
     case "starts_with": {
-      const prefix3 = def.prefix;
-      doc.write(`if (${accessor}.slice(0, ${prefix3.length}) !== ${esc(prefix3)}) return INVALID;`);
+      const prefix4 = def.prefix;
+      doc.write(`if (${accessor}.slice(0, ${prefix4.length}) !== ${esc(prefix4)}) return INVALID;`);
       break;
     }
     case "ends_with": {
@@ -20372,8 +20372,8 @@ function generateDiscriminatedUnionCheck(doc, ctx, def, accessor) {
       claimed.add(value);
     }
     const conditions = Array.from(values, (value) => literalEquality(ctx, discVar, value));
-    const prefix3 = firstBranch ? "if" : "else if";
-    doc.write(`${prefix3} (${conditions.join(" || ")}) {`);
+    const prefix4 = firstBranch ? "if" : "else if";
+    doc.write(`${prefix4} (${conditions.join(" || ")}) {`);
     doc.indented((d) => {
       const branchOutput = generateCheck(d, ctx, option2, accessor);
       d.write(`${outputVar} = ${branchOutput};`);
@@ -20686,7 +20686,7 @@ function generateTransformCheck(doc, ctx, schema, accessor) {
   return accessor;
 }
 
-// node_modules/zod/v4/core/api.js
+// ../main/node_modules/zod/v4/core/api.js
 function snapshotChecks(def) {
   if (def.checks)
     def.checks = [...def.checks];
@@ -21321,12 +21321,12 @@ function _includes(includes, params) {
   });
 }
 // @__NO_SIDE_EFFECTS__
-function _startsWith(prefix3, params) {
+function _startsWith(prefix4, params) {
   return new $ZodCheckStartsWith({
     check: "string_format",
     format: "starts_with",
     ...normalizeParams(params),
-    prefix: prefix3
+    prefix: prefix4
   });
 }
 // @__NO_SIDE_EFFECTS__
@@ -21745,7 +21745,7 @@ function _stringFormat(Class2, format2, fnOrRegex, _params = {}) {
   return inst;
 }
 
-// node_modules/zod/v4/core/to-json-schema.js
+// ../main/node_modules/zod/v4/core/to-json-schema.js
 function assignProps(target, ...sources2) {
   for (const source2 of sources2) {
     for (const key of Reflect.ownKeys(source2)) {
@@ -22275,7 +22275,7 @@ var createStandardJSONSchemaMethod = (schema, io, processors3 = {}) => (params) 
   return finalize(ctx, schema);
 };
 
-// node_modules/zod/v4/core/json-schema-processors.js
+// ../main/node_modules/zod/v4/core/json-schema-processors.js
 var narrowMin = (agg, key, value) => {
   if (agg[key] === void 0 || value > agg[key])
     agg[key] = value;
@@ -23023,7 +23023,7 @@ function toJSONSchema(input2, params) {
   return finalize(ctx, input2);
 }
 
-// node_modules/zod/v4/core/json-schema-generator.js
+// ../main/node_modules/zod/v4/core/json-schema-generator.js
 var JSONSchemaGenerator = class {
   /** @deprecated Access via ctx instead */
   get metadataRegistry() {
@@ -23101,10 +23101,10 @@ var JSONSchemaGenerator = class {
   }
 };
 
-// node_modules/zod/v4/core/json-schema.js
+// ../main/node_modules/zod/v4/core/json-schema.js
 var json_schema_exports = {};
 
-// node_modules/zod/v4/classic/schemas.js
+// ../main/node_modules/zod/v4/classic/schemas.js
 var schemas_exports2 = {};
 __export(schemas_exports2, {
   ZodAny: () => ZodAny,
@@ -23285,7 +23285,7 @@ __export(schemas_exports2, {
   xor: () => xor
 });
 
-// node_modules/zod/v4/classic/checks.js
+// ../main/node_modules/zod/v4/classic/checks.js
 var checks_exports2 = {};
 __export(checks_exports2, {
   endsWith: () => _endsWith,
@@ -23320,7 +23320,7 @@ __export(checks_exports2, {
   uppercase: () => _uppercase
 });
 
-// node_modules/zod/v4/classic/errors.js
+// ../main/node_modules/zod/v4/classic/errors.js
 var _installedErrorProtos = /* @__PURE__ */ new WeakSet([Object.prototype, Error.prototype]);
 function _lazyMethod(proto, key, make2) {
   Object.defineProperty(proto, key, {
@@ -23366,7 +23366,7 @@ var ZodRealError = /* @__PURE__ */ $constructor("ZodError", initializer2, void 0
   Parent: Error
 });
 
-// node_modules/zod/v4/classic/parse.js
+// ../main/node_modules/zod/v4/classic/parse.js
 var parse2 = /* @__PURE__ */ _parse(ZodRealError);
 var parseAsync2 = /* @__PURE__ */ _parseAsync(ZodRealError);
 var safeParse2 = /* @__PURE__ */ _safeParse(ZodRealError);
@@ -23380,7 +23380,7 @@ var safeDecode2 = /* @__PURE__ */ _safeDecode(ZodRealError);
 var safeEncodeAsync2 = /* @__PURE__ */ _safeEncodeAsync(ZodRealError);
 var safeDecodeAsync2 = /* @__PURE__ */ _safeDecodeAsync(ZodRealError);
 
-// node_modules/zod/v4/classic/schemas.js
+// ../main/node_modules/zod/v4/classic/schemas.js
 function _ensureDefaultLocale() {
   if (!globalConfig.localeError)
     config(en_default());
@@ -24845,7 +24845,7 @@ function preprocess(fn, schema) {
   });
 }
 
-// node_modules/zod/v4/classic/compat.js
+// ../main/node_modules/zod/v4/classic/compat.js
 var ZodIssueCode = {
   invalid_type: "invalid_type",
   too_big: "too_big",
@@ -24871,7 +24871,7 @@ var ZodFirstPartyTypeKind;
 /* @__PURE__ */ (function(ZodFirstPartyTypeKind2) {
 })(ZodFirstPartyTypeKind || (ZodFirstPartyTypeKind = {}));
 
-// node_modules/zod/v4/classic/iso.js
+// ../main/node_modules/zod/v4/classic/iso.js
 var iso_exports = {};
 __export(iso_exports, {
   ZodISODate: () => ZodISODate,
@@ -24896,7 +24896,7 @@ function duration2(params) {
   return _isoDuration(ZodISODuration, params);
 }
 
-// node_modules/zod/v4/classic/from-json-schema.js
+// ../main/node_modules/zod/v4/classic/from-json-schema.js
 var z = {
   ...schemas_exports2,
   ...checks_exports2,
@@ -25629,7 +25629,7 @@ function fromJSONSchema(schema, params) {
   return convertSchema(normalized, ctx);
 }
 
-// node_modules/zod/v4/core/visit.js
+// ../main/node_modules/zod/v4/core/visit.js
 var RESOLVING = /* @__PURE__ */ Symbol("z.visit/resolving");
 function visit(schema, fnOrHandlers) {
   const fn = typeof fnOrHandlers === "function" ? fnOrHandlers : (node3, rewritten) => {
@@ -25784,7 +25784,7 @@ function visit(schema, fnOrHandlers) {
   return run4(schema);
 }
 
-// node_modules/zod/v4/classic/deep-partial.js
+// ../main/node_modules/zod/v4/classic/deep-partial.js
 function deepPartial(schema) {
   return visit(schema, {
     object: (s) => s.partial(),
@@ -25796,7 +25796,7 @@ function deepPartial(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/in-out.js
+// ../main/node_modules/zod/v4/classic/in-out.js
 function withChecks(side, checks) {
   if (!checks?.length)
     return side;
@@ -25826,7 +25826,7 @@ function output(schema) {
   });
 }
 
-// node_modules/zod/v4/classic/coerce.js
+// ../main/node_modules/zod/v4/classic/coerce.js
 var coerce_exports = {};
 __export(coerce_exports, {
   bigint: () => bigint3,
@@ -26294,8 +26294,8 @@ function meaningOf(unit, better) {
   return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
 }
 function countOf(thing) {
-  const prefix3 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-  return prefix3 === "k" ? 1e3 : prefix3 === "M" ? 1e6 : prefix3 === "G" ? 1e9 : 1;
+  const prefix4 = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
+  return prefix4 === "k" ? 1e3 : prefix4 === "M" ? 1e6 : prefix4 === "G" ? 1e9 : 1;
 }
 function worseIsLarger(value, { kind: kind2, better, factor }) {
   if (kind2 === "time") return value * factor;
@@ -26859,13 +26859,13 @@ function formatInUnit(unit, value) {
   if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
   if (whole2 !== "") return `${formatBytes(value)}${per}`;
   if (plainRate.test(unit)) {
-    const prefix4 = unitFor(value === 0 ? 1 : value, prefixes);
-    return `${formatNumber(value / prefix4.factor)} ${prefix4.name}${unit}`;
+    const prefix5 = unitFor(value === 0 ? 1 : value, prefixes);
+    return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit}`;
   }
   const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-  const prefix3 = isShort ? void 0 : unitFor(value, prefixes);
+  const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
   const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text5 = prefix3 ? `${formatNumber(value / prefix3.factor)}${prefix3.name}` : digits2.toLocaleString("en");
+  const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits2.toLocaleString("en");
   return unit === "" ? text5 : `${text5} ${unit}`;
 }
 function commonDurationUnit(values) {
@@ -27191,14 +27191,14 @@ function encodeFile(path, value) {
 `;
 }
 function decodeFile(path, text5, ...schemas) {
-  const prefix3 = `${storeCallback}(${JSON.stringify(path)},`;
+  const prefix4 = `${storeCallback}(${JSON.stringify(path)},`;
   const body = text5.trimEnd();
-  if (!body.startsWith(prefix3) || !body.endsWith(");")) {
+  if (!body.startsWith(prefix4) || !body.endsWith(");")) {
     throw new StoreFormatError(path, "is not a file of a store, or was cut short");
   }
   let value;
   try {
-    value = JSON.parse(body.slice(prefix3.length, -2));
+    value = JSON.parse(body.slice(prefix4.length, -2));
   } catch {
     throw new StoreFormatError(path, "is damaged (no valid JSON)");
   }
@@ -30278,11 +30278,11 @@ function* source(entries2, seed2) {
   const shape = sourceShape2;
   const next2 = xorshift32(seed2);
   const names2 = namer(shape, next2);
-  function* walk({ files, directories }, prefix3) {
+  function* walk({ files, directories }, prefix4) {
     const taken = /* @__PURE__ */ new Set();
-    for (let i = 0; i < files; i++) yield `f ${prefix3}${names2.file(taken)}`;
+    for (let i = 0; i < files; i++) yield `f ${prefix4}${names2.file(taken)}`;
     for (const directory of directories) {
-      const path = prefix3 + names2.directory(taken);
+      const path = prefix4 + names2.directory(taken);
       yield `d ${path}`;
       yield* walk(directory, `${path}/`);
     }
@@ -31584,10 +31584,10 @@ var StoreClone = class _StoreClone {
   }
   /** Again after a pause where the network failed. */
   async retried(work) {
-    for (let attempt2 = 1; ; attempt2 += 1) {
+    for (let attempt3 = 1; ; attempt3 += 1) {
       const result = await work();
-      if (result.code === 0 || attempt2 === 4 || refusalOf(result.stderr) !== "transient") return result;
-      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt2));
+      if (result.code === 0 || attempt3 === 4 || refusalOf(result.stderr) !== "transient") return result;
+      await new Promise((resolve22) => setTimeout(resolve22, (0.5 + Math.random()) * 500 * 2 ** attempt3));
     }
   }
   /** With the first filter that the server accepts: it may know filters and refuse a kind of them. */
@@ -31650,7 +31650,7 @@ function gitBackend(spec) {
   async function update2(change2) {
     const repository = await (clone2 ??= StoreClone.create(spec));
     const started = Date.now();
-    for (let attempt2 = 0; ; attempt2 += 1) {
+    for (let attempt3 = 0; ; attempt3 += 1) {
       const begun = Date.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change2(files);
@@ -31677,7 +31677,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt2, 5)));
+      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -32848,7 +32848,7 @@ function valuesOf(sample, { opsPerSample, summary: summary2 }) {
   ];
 }
 
-// node_modules/hyparquet-writer/src/bytewriter.js
+// ../main/node_modules/hyparquet-writer/src/bytewriter.js
 var ByteWriter = class {
   /**
    * @param {number} [initalSize]
@@ -32995,7 +32995,7 @@ var ByteWriter = class {
   }
 };
 
-// node_modules/hyparquet/src/thrift.js
+// ../main/node_modules/hyparquet/src/thrift.js
 var STOP = 0;
 var TRUE = 1;
 var FALSE = 2;
@@ -33101,7 +33101,7 @@ function readZigZagBigInt(reader) {
   return zigzag >> 1n ^ -(zigzag & 1n);
 }
 
-// node_modules/hyparquet/src/xxhash.js
+// ../main/node_modules/hyparquet/src/xxhash.js
 var MASK = 0xffffffffffffffffn;
 var PRIME1 = 0x9e3779b185ebca87n;
 var PRIME2 = 0xc2b2ae3d27d4eb4fn;
@@ -33172,7 +33172,7 @@ function xxhash64(input2, seed2 = 0n) {
   return h64;
 }
 
-// node_modules/hyparquet/src/bloom.js
+// ../main/node_modules/hyparquet/src/bloom.js
 var textEncoder = new TextEncoder();
 var SALT = new Uint32Array([
   1203114875,
@@ -33241,7 +33241,7 @@ function hashParquetValue(value, element) {
   return void 0;
 }
 
-// node_modules/hyparquet-writer/src/thrift.js
+// ../main/node_modules/hyparquet-writer/src/thrift.js
 var STOP2 = 0;
 var TRUE2 = 1;
 var FALSE2 = 2;
@@ -33362,7 +33362,7 @@ function getCompactTypeForList(value) {
   return elemType ?? BYTE2;
 }
 
-// node_modules/hyparquet-writer/src/bloom.js
+// ../main/node_modules/hyparquet-writer/src/bloom.js
 var SALT2 = new Uint32Array([
   1203114875,
   1150766481,
@@ -33467,7 +33467,7 @@ function writeBlooms(writer, pageIndexes) {
   }
 }
 
-// node_modules/hyparquet/src/constants.js
+// ../main/node_modules/hyparquet/src/constants.js
 var ParquetTypes = [
   "BOOLEAN",
   "INT32",
@@ -33551,7 +33551,7 @@ var EdgeInterpolationAlgorithms = [
   "KARNEY"
 ];
 
-// node_modules/hyparquet-writer/src/delta.js
+// ../main/node_modules/hyparquet-writer/src/delta.js
 var BLOCK_SIZE = 128;
 var MINIBLOCKS_PER_BLOCK = 4;
 var VALUES_PER_MINIBLOCK = BLOCK_SIZE / MINIBLOCKS_PER_BLOCK;
@@ -33793,7 +33793,7 @@ function bitWidth(value) {
   return bits;
 }
 
-// node_modules/hyparquet-writer/src/encoding.js
+// ../main/node_modules/hyparquet-writer/src/encoding.js
 function writeRleBitPackedHybrid(writer, values, bitWidth2) {
   const offsetStart = writer.offset;
   let pendingBitPackedGroups = 0;
@@ -33855,7 +33855,7 @@ function writeBitPackedGroups(writer, values, start3, numGroups, bitWidth2) {
   }
 }
 
-// node_modules/hyparquet-writer/src/plain.js
+// ../main/node_modules/hyparquet-writer/src/plain.js
 function writePlain(writer, values, type, fixedLength) {
   if (type === "BOOLEAN") {
     writePlainBoolean(writer, values);
@@ -33940,7 +33940,7 @@ function writePlainByteArrayFixed(writer, values, fixedLength) {
   }
 }
 
-// node_modules/hyparquet/src/wkb.js
+// ../main/node_modules/hyparquet/src/wkb.js
 function wkbToGeojson(reader) {
   const flags = getFlags(reader);
   if (flags.type === 1) {
@@ -34021,7 +34021,7 @@ function readPolygon(reader, flags) {
   return rings;
 }
 
-// node_modules/hyparquet/src/convert.js
+// ../main/node_modules/hyparquet/src/convert.js
 var decoder = new TextDecoder();
 var DEFAULT_PARSERS = {
   timestampFromMilliseconds(millis) {
@@ -34077,7 +34077,7 @@ function parseFloat16(bytes2) {
   return sign * 2 ** (exp - 15) * (1 + frac / 1024);
 }
 
-// node_modules/hyparquet/src/schema.js
+// ../main/node_modules/hyparquet/src/schema.js
 function schemaTree(schema, rootIndex, path) {
   const element = schema[rootIndex];
   const children = [];
@@ -34137,7 +34137,7 @@ function isMapLike(schema) {
   return true;
 }
 
-// node_modules/hyparquet/src/geoparquet.js
+// ../main/node_modules/hyparquet/src/geoparquet.js
 function markGeoColumns(schema, key_value_metadata) {
   const columns7 = /* @__PURE__ */ new Map();
   const geo = key_value_metadata?.find(({ key }) => key === "geo")?.value;
@@ -34161,7 +34161,7 @@ function markGeoColumns(schema, key_value_metadata) {
   }
 }
 
-// node_modules/hyparquet/src/metadata.js
+// ../main/node_modules/hyparquet/src/metadata.js
 var defaultInitialFetchSize = 1 << 19;
 var decoder2 = new TextDecoder();
 function decode3(value) {
@@ -34387,7 +34387,7 @@ function convertMetadata(value, schema, parsers) {
   return value;
 }
 
-// node_modules/hyparquet/src/utils.js
+// ../main/node_modules/hyparquet/src/utils.js
 function toJson(obj) {
   if (obj === void 0) return null;
   if (typeof obj === "bigint") return Number(obj);
@@ -34406,7 +34406,7 @@ function toJson(obj) {
   return obj;
 }
 
-// node_modules/hyparquet-writer/src/variant.js
+// ../main/node_modules/hyparquet-writer/src/variant.js
 var encoder = new TextEncoder();
 var INT64_MIN = -(2n ** 63n);
 var INT64_MAX = 2n ** 63n - 1n;
@@ -34746,7 +34746,7 @@ function appendUnsignedLE(writer, value, width) {
   }
 }
 
-// node_modules/hyparquet-writer/src/schema.js
+// ../main/node_modules/hyparquet-writer/src/schema.js
 function schemaFromColumnData({ columnData, schemaOverrides }) {
   const schema = [{
     name: "root",
@@ -34944,7 +34944,7 @@ function schemaPathResolver(schema) {
   };
 }
 
-// node_modules/hyparquet-writer/src/splitstream.js
+// ../main/node_modules/hyparquet-writer/src/splitstream.js
 function writeByteStreamSplit(writer, values, type, typeLength) {
   const count4 = values.length;
   let bytes2;
@@ -34995,7 +34995,7 @@ function bigIntArray(values) {
   throw new Error("Expected bigint array for BYTE_STREAM_SPLIT encoding");
 }
 
-// node_modules/hyparquet-writer/src/datapage.js
+// ../main/node_modules/hyparquet-writer/src/datapage.js
 function writeDataPageV2({ writer, column: column2, encoding, pageData }) {
   const { columnName, element, codec: codec2, compressors } = column2;
   const { type, type_length, repetition_type } = element;
@@ -35130,7 +35130,7 @@ function writeLevels(writer, column2, dataPage) {
   return { definition_levels_byte_length, repetition_levels_byte_length, num_values, num_nulls, num_rows };
 }
 
-// node_modules/hyparquet-writer/src/dictionary.js
+// ../main/node_modules/hyparquet-writer/src/dictionary.js
 var textEncoder2 = new TextEncoder();
 function estimateValueSize(value, type, type_length) {
   if (value === null || value === void 0) return 0;
@@ -35287,7 +35287,7 @@ function writeDictionaryPage(writer, column2, dictionary) {
   return headerSize + dictionaryBytes.byteLength;
 }
 
-// node_modules/hyparquet-writer/src/geospatial.js
+// ../main/node_modules/hyparquet-writer/src/geospatial.js
 function geospatialStatistics(values) {
   const typeCodes = /* @__PURE__ */ new Set();
   let partial2;
@@ -35381,7 +35381,7 @@ function inferCoordinateDimensions(value) {
   return maxDim || 2;
 }
 
-// node_modules/hyparquet-writer/src/wkb.js
+// ../main/node_modules/hyparquet-writer/src/wkb.js
 function geojsonToWkb(geometry) {
   const writer = new ByteWriter();
   writeGeometry(writer, geometry);
@@ -35477,7 +35477,7 @@ function inferCoordinateDimensions2(value) {
   return maxDim || 2;
 }
 
-// node_modules/hyparquet-writer/src/unconvert.js
+// ../main/node_modules/hyparquet-writer/src/unconvert.js
 var dayMillis = 864e5;
 function mapConverted(values, convert2) {
   const cache3 = /* @__PURE__ */ new Map();
@@ -35608,12 +35608,12 @@ function isUtf8({ converted_type, logical_type }) {
   return converted_type === "UTF8" || converted_type === "ENUM" || logical_type?.type === "STRING" || logical_type?.type === "ENUM";
 }
 function truncateBytes(bytes2, isMax, length) {
-  const prefix3 = new Uint8Array(bytes2.subarray(0, length));
-  if (!isMax) return prefix3;
-  let i = prefix3.length - 1;
-  while (i >= 0 && prefix3[i] === 255) i--;
+  const prefix4 = new Uint8Array(bytes2.subarray(0, length));
+  if (!isMax) return prefix4;
+  let i = prefix4.length - 1;
+  while (i >= 0 && prefix4[i] === 255) i--;
   if (i < 0) return void 0;
-  const rounded5 = prefix3.slice(0, i + 1);
+  const rounded5 = prefix4.slice(0, i + 1);
   rounded5[i] += 1;
   return rounded5;
 }
@@ -35789,7 +35789,7 @@ function unconvertFloat16(value) {
   return new Uint8Array([bits16 & 255, bits16 >> 8]);
 }
 
-// node_modules/hyparquet-writer/src/column.js
+// ../main/node_modules/hyparquet-writer/src/column.js
 function writeColumn({ writer, column: column2, pageData }) {
   const { columnName, element, schemaPath, stats, pageSize, dictionarySize, encoding: userEncoding } = column2;
   const { type, type_length } = element;
@@ -36045,7 +36045,7 @@ function codePointAt(str, i) {
   return code >= 55296 && code <= 57343 ? 65533 : code;
 }
 
-// node_modules/hyparquet-writer/src/dremel.js
+// ../main/node_modules/hyparquet-writer/src/dremel.js
 function encodeNestedValues(treePath, rows3) {
   const schemaPath = treePath.map((n) => n.element);
   if (treePath.length < 2) throw new Error("parquet schema path must include column");
@@ -36169,7 +36169,7 @@ function normalizeMap(value, element) {
   throw new Error(`parquet map field ${element.name} must be Map, array, or object`);
 }
 
-// node_modules/hyparquet-writer/src/indexes.js
+// ../main/node_modules/hyparquet-writer/src/indexes.js
 function writeIndexes(writer, pageIndexes) {
   for (const { chunk, columnIndex } of pageIndexes) {
     writeColumnIndex(writer, chunk, columnIndex);
@@ -36206,7 +36206,7 @@ function writeOffsetIndex(writer, columnChunk, offsetIndex) {
   columnChunk.offset_index_length = writer.offset - offsetIndexOffset;
 }
 
-// node_modules/hyparquet-writer/src/metadata.js
+// ../main/node_modules/hyparquet-writer/src/metadata.js
 function writeMetadata(writer, metadata, statisticsTruncateLength) {
   const resolveSchemaPath = schemaPathResolver(metadata.schema);
   const compact2 = {
@@ -36354,7 +36354,7 @@ function timeUnit3(unit) {
   return { field_1: {} };
 }
 
-// node_modules/hyparquet-writer/src/snappy.js
+// ../main/node_modules/hyparquet-writer/src/snappy.js
 var MAX_HASH_TABLE_BITS = 14;
 var MAX_OFFSET = 65535;
 var globalHashTables = new Array(MAX_HASH_TABLE_BITS + 1);
@@ -36486,7 +36486,7 @@ function compressInput(writer, input2) {
   }
 }
 
-// node_modules/hyparquet-writer/src/parquet-writer.js
+// ../main/node_modules/hyparquet-writer/src/parquet-writer.js
 var ParquetWriter = class {
   /**
    * @param {object} options
@@ -39512,9 +39512,9 @@ var ErrorShares = class {
    * @param groupOf undefined: the cell is alone
    * @param togetherShare of a group's part, for the test of its cells together
    */
-  constructor(cells, groupOf2, togetherShare2) {
+  constructor(cells, groupOf3, togetherShare2) {
     for (const cell of cells) {
-      const name = groupOf2(cell) ?? cell;
+      const name = groupOf3(cell) ?? cell;
       const group2 = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
       this.#groups.set(name, group2);
       this.#groupOf.set(cell, group2);
@@ -39659,8 +39659,8 @@ var PairedComparison = class {
     this.#open = new Map(
       [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(name, policy))])
     );
-    const { of: groupOf2, share: share2 = togetherShare } = grouping;
-    const shares = () => new ErrorShares([...planned.keys()], groupOf2, share2);
+    const { of: groupOf3, share: share2 = togetherShare } = grouping;
+    const shares = () => new ErrorShares([...planned.keys()], groupOf3, share2);
     this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
     this.#shares = { regressed: shares(), improved: shares() };
   }
@@ -42428,7 +42428,7 @@ async function readFleet(path) {
 }
 
 // src/app/workloads.ts
-var import_promises26 = require("node:fs/promises");
+var import_promises27 = require("node:fs/promises");
 var import_node_path32 = require("node:path");
 
 // src/toolchain/index.ts
@@ -42666,8 +42666,8 @@ var ownerSchema = external_exports.object({ pid: external_exports.int().positive
 function markAsOurs(folder) {
   (0, import_node_fs3.writeFileSync)((0, import_node_path11.join)(folder, ownerFile), JSON.stringify({ pid: process.pid, place: place3() }));
 }
-function uniqueName(prefix3) {
-  return `${prefix3}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`;
+function uniqueName(prefix4) {
+  return `${prefix4}-${process.pid}-${(0, import_node_crypto7.randomBytes)(4).toString("hex")}`;
 }
 function isLeftBehind(folder) {
   try {
@@ -42973,13 +42973,13 @@ function cacheIn(directory) {
     },
     async keep(temporary, entry) {
       const path = (0, import_node_path13.join)(directory, entry);
-      for (let attempt2 = 1; ; attempt2++) {
+      for (let attempt3 = 1; ; attempt3++) {
         try {
           await (0, import_promises12.rename)((0, import_node_path13.join)(temporary, "output"), path);
           return path;
         } catch (error2) {
           if (await isDirectory(path)) return path;
-          if (attempt2 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
+          if (attempt3 >= 10 || !["EPERM", "EACCES", "EBUSY"].includes(codeOf(error2) ?? "")) throw error2;
           await new Promise((resolve22) => setTimeout(resolve22, 100));
         }
       }
@@ -43487,7 +43487,7 @@ function parsePreparedRunners(json2, where) {
 var withoutUndefined = (data) => data;
 
 // src/app/results.ts
-var import_promises25 = require("node:fs/promises");
+var import_promises26 = require("node:fs/promises");
 var import_node_path31 = require("node:path");
 
 // src/convert/index.ts
@@ -44544,7 +44544,7 @@ var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 var isNormalReport = (text5) => linesOf3(text5).some((line3) => blockStart.test(line3)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
 var unitNs3 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
-var countOf3 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var countOf3 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var bytesOf5 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
 function blockSize(text5, rw) {
   const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
@@ -44585,11 +44585,11 @@ var BlockReader = class {
   }
   read(line3) {
     const { job } = this.block;
-    const [, direction, iops, prefix3, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
+    const [, direction, iops, prefix4, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
     if (direction !== void 0) {
       this.#direction = direction;
       job.directions[this.#direction] = {
-        iops: Number(iops) * countOf3(prefix3),
+        iops: Number(iops) * countOf3(prefix4),
         bytesPerSecond: Number(bandwidth) * bytesOf5(unit),
         runtimeMs: Number(runtime) * (runtimeUnit === "sec" ? 1e3 : 1)
       };
@@ -44748,14 +44748,14 @@ var tails = [
   ["p99.9", 99.9]
 ];
 var normalQuantile9754 = 1.96;
-function latencyFigures(spread, direction, prefix3 = "") {
+function latencyFigures(spread, direction, prefix4 = "") {
   if (spread === void 0 || spread.count === 0 || spread.mean === 0) return [];
   const { count: count4, mean: mean3, deviation, percentiles: percentiles2, buckets } = spread;
   const error2 = count4 > 1 ? normalQuantile9754 * deviation / Math.sqrt(count4) : 0;
   const [p50Ns, p90Ns, p99Ns, p999Ns] = [50, 90, 99, 99.9].map((rank3) => percentiles2.get(rank3));
   const isWhole2 = p50Ns !== void 0 && p90Ns !== void 0 && p99Ns !== void 0 && p999Ns !== void 0;
   const of = (metric) => ({
-    ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix3}${metric}` } }
+    ...{ unit: "ns", better: "smaller", parameters: { direction, metric: `${prefix4}${metric}` } }
   });
   return [
     {
@@ -44964,9 +44964,9 @@ var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([
 var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
 var ipsPrefix = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
 function readIps(line3) {
-  const [, name, value, prefix3 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
+  const [, name, value, prefix4 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
   if (name === void 0) return void 0;
-  const rate2 = Number(value) * (ipsPrefix[prefix3] ?? 1);
+  const rate2 = Number(value) * (ipsPrefix[prefix4] ?? 1);
   const half = normalQuantile9755 * rate2 * Number(deviation) / 100;
   return {
     name,
@@ -45231,7 +45231,7 @@ var pingsSchema = external_exports.array(
 );
 var unitNs4 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
 var bytesOf6 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
-var countOf4 = (prefix3) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix3] ?? 1;
+var countOf4 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
 var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
 var pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
@@ -45413,14 +45413,14 @@ function readAsvConsole(text5) {
     environment = asvEnvironment.exec(line3)?.[1] ?? environment;
     const [, name, shown5] = asvLine.exec(line3) ?? [];
     if (name === void 0 || shown5 === void 0 || name === "Running") continue;
-    const [, value, half, prefix3 = "", time3] = asvFigure.exec(shown5) ?? [];
+    const [, value, half, prefix4 = "", time3] = asvFigure.exec(shown5) ?? [];
     const parameters = environment === "" ? {} : { environment };
     if (value === void 0) {
       const remedy = "its figures are a table: convert the file in results_dir instead";
       skipped.push({ name, reason: shown5 === "ok" ? remedy : shown5 });
       continue;
     }
-    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf5[prefix3] ?? 1));
+    const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf5[prefix4] ?? 1));
     const unit = time3 === void 0 ? asvUnit(name) : { unit: time3 };
     const bounds = half === void 0 ? {} : { low: Math.max(0, centre - width), high: centre + width };
     measurements.push({ name, parameters, ...unit, values: [centre], ...bounds });
@@ -46672,12 +46672,12 @@ function fingerprintOf(environment) {
 }
 
 // src/targets/docker/agent.ts
-var import_promises21 = require("node:fs/promises");
+var import_promises22 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
 var import_node_path26 = require("node:path");
 
 // src/targets/host/host-target.ts
-var import_promises19 = require("node:fs/promises");
+var import_promises20 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
 var import_node_path24 = require("node:path");
 
@@ -47599,11 +47599,15 @@ function cgroupLimits(files) {
     const cpus2 = quotaOf(files, folder);
     if (cpus2 !== void 0) limits2.cpus = Math.min(cpus2, limits2.cpus ?? Infinity);
   }
-  for (const folder of groupFolders(files, "memory")) {
-    const bytes2 = files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
-    if (bytes2 < unlimitedBytes) limits2.memoryBytes = Math.min(bytes2, limits2.memoryBytes ?? Infinity);
-  }
-  return { ...limits2, ...throttling(files) };
+  const memoryBytes = memoryLimitOf(files, groupFolders(files, "memory"));
+  return { ...limits2, ...memoryBytes !== void 0 && { memoryBytes }, ...throttling(files) };
+}
+function memoryLimitOf(files, folders2) {
+  const limits2 = folders2.map(
+    (folder) => files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`)
+  );
+  const known6 = limits2.filter((bytes2) => bytes2 !== void 0 && bytes2 < unlimitedBytes);
+  return known6.length === 0 ? void 0 : Math.min(...known6);
 }
 var throttlingFile = (files) => `${groupFolders(files, "cpu")[0] ?? ""}/cpu.stat`;
 function throttling(files, file3 = throttlingFile(files)) {
@@ -47765,6 +47769,7 @@ async function deviceNumber(mount) {
 var import_node_child_process4 = require("node:child_process");
 var import_node_fs11 = require("node:fs");
 var import_node_path23 = require("node:path");
+var import_promises19 = require("node:timers/promises");
 var raised = /* @__PURE__ */ new Set(["native", "command"]);
 var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
 var ways = [
@@ -47795,46 +47800,125 @@ function openPriority(candidates = ways, files = systemFiles()) {
 }
 var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
+var removeLater = [
+  'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
+  '[ -z "$1" ] || ls -d "${0%/*}"/io-perf-* || echo -memory >"$1"'
+].join("\n");
 var limitFiles = ["memory.max", "memory.limit_in_bytes"];
 var swapFile = "memory.swap.max";
+var prefix3 = "io-perf-";
 function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory")) {
   if (process.platform !== "linux") throw noMemoryGroup("only Linux has control groups");
   let reason = "this system has no control groups for memory";
-  for (const parent of folders2) {
-    const folder = (0, import_node_path23.join)(parent, `io-perf-${process.pid}-${Date.now()}`);
+  const asItIs = folders2.map((parent, index) => ({ parent, index, control: void 0 }));
+  const changed = asItIs.flatMap(({ parent, index }) => {
+    const control = controlWithoutMemory(parent);
+    return control === void 0 ? [] : [{ parent, index, control }];
+  });
+  for (const { parent, index, control } of [...asItIs, ...changed]) {
     try {
-      (0, import_node_fs11.mkdirSync)(folder);
+      if (control !== void 0) handMemoryOn(control);
+      const folder = makeGroup(parent, bytes2, control);
+      const limit = memoryLimitOf(systemFiles(), [folder, ...folders2.slice(index)]);
+      return groupOf(folder, { bytes: limit ?? bytes2, control, own: folders2[0] });
     } catch (error2) {
-      reason = `a control group cannot be made (${messageOf(error2)})`;
-      continue;
+      reason = messageOf(error2);
     }
-    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
-    try {
-      if (limit === void 0) throw new Error("its parent hands no memory on");
-      (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
-      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
-    } catch (error2) {
-      reason = `a control group cannot be limited (${messageOf(error2)})`;
-      removeFolder2(folder);
-      continue;
-    }
-    return {
-      bytes: bytes2,
-      inside: (command2) => ["sh", "-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), ...command2],
-      remove() {
-        removeFolder2(folder);
-      }
-    };
   }
   throw noMemoryGroup(reason);
+}
+function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
+  const processes = (0, import_node_path23.join)(folder, "cgroup.procs");
+  return {
+    bytes: bytes2,
+    inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
+    removal: ["sh", "-c", removeLater, folder, control ?? ""],
+    async remove() {
+      for (let tries = 0; !removeFolder2(folder) && tries < 50; tries++) {
+        if (tries > 5) moveProcesses(processes, (0, import_node_path23.join)(own4, "cgroup.procs"));
+        await (0, import_promises19.setTimeout)(20);
+      }
+      takeMemoryBack(control);
+    }
+  };
+}
+function makeGroup(parent, bytes2, control) {
+  const folder = (0, import_node_path23.join)(parent, `${prefix3}${process.pid}-${Date.now()}`);
+  try {
+    attempt("made", () => {
+      (0, import_node_fs11.mkdirSync)(folder);
+    });
+    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
+    if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
+    attempt("limited", () => {
+      (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
+      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+    });
+    const trial = (0, import_node_child_process4.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
+    if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
+    return folder;
+  } catch (error2) {
+    removeFolder2(folder);
+    takeMemoryBack(control);
+    throw error2;
+  }
 }
 var noMemoryGroup = (reason) => new UsageError(
   `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
 );
+function attempt(what, act) {
+  try {
+    act();
+  } catch (error2) {
+    const reasons2 = {
+      EACCES: "this user may not make control groups",
+      EPERM: "this user may not make control groups",
+      EROFS: "control groups are read-only here",
+      EBUSY: `a control group cannot be ${what} (its parent hands no memory on while it has processes itself)`
+    };
+    const reason = reasons2[codeOf(error2) ?? ""] ?? `a control group cannot be ${what} (${messageOf(error2)})`;
+    throw new Error(reason, { cause: error2 });
+  }
+}
+var wordsIn = (file3) => {
+  try {
+    return (0, import_node_fs11.readFileSync)(file3, "utf8").split(/\s+/).filter(Boolean);
+  } catch {
+    return [];
+  }
+};
+function controlWithoutMemory(parent) {
+  const control = (0, import_node_path23.join)(parent, "cgroup.subtree_control");
+  const canBeTold = wordsIn((0, import_node_path23.join)(parent, "cgroup.controllers")).includes("memory");
+  return canBeTold && !wordsIn(control).includes("memory") ? control : void 0;
+}
+var handMemoryOn = (control) => {
+  attempt("limited", () => {
+    (0, import_node_fs11.writeFileSync)(control, "+memory");
+  });
+};
+function takeMemoryBack(control) {
+  if (control === void 0) return;
+  try {
+    if ((0, import_node_fs11.readdirSync)((0, import_node_path23.join)(control, "..")).some((name) => name.startsWith(prefix3))) return;
+    (0, import_node_fs11.writeFileSync)(control, "-memory");
+  } catch {
+  }
+}
+function moveProcesses(from, to) {
+  for (const pid of wordsIn(from)) {
+    try {
+      (0, import_node_fs11.writeFileSync)(to, pid);
+    } catch {
+    }
+  }
+}
 function removeFolder2(folder) {
   try {
     (0, import_node_fs11.rmdirSync)(folder);
-  } catch {
+    return true;
+  } catch (error2) {
+    return codeOf(error2) !== "EBUSY";
   }
 }
 
@@ -47858,6 +47942,7 @@ function createHostTarget(options2) {
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
+      if (group2) janitor.runAtEnd("memory-group", group2.removal);
       for (const pid of running) janitor.watch(pid);
       return {
         ...scratch,
@@ -47888,7 +47973,7 @@ function createHostTarget(options2) {
       return { ...description, environment, fingerprint: fingerprintOf(environment) };
     },
     async capacity(directory) {
-      const space = await (0, import_promises19.statfs)(directory);
+      const space = await (0, import_promises20.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       const memoryBytes = Math.min((0, import_node_os7.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
       return { freeBytes: space.bavail * space.bsize, memoryBytes };
@@ -47909,9 +47994,8 @@ function createHostTarget(options2) {
       throttledIn ??= throttlingFile(files);
       return Promise.resolve(time3.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
-    close() {
-      group2?.remove();
-      return Promise.resolve();
+    async close() {
+      await group2?.remove();
     }
   };
 }
@@ -47952,7 +48036,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises19.writeFile)(dropFile, "3").then(
+  return (0, import_promises20.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -47965,7 +48049,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises19.access)(path, import_node_fs12.constants.W_OK).then(
+  return (0, import_promises20.access)(path, import_node_fs12.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -47981,7 +48065,7 @@ async function syncFilesystem(directory) {
 
 // src/targets/docker/engine.ts
 var import_node_crypto13 = require("node:crypto");
-var import_promises20 = require("node:fs/promises");
+var import_promises21 = require("node:fs/promises");
 var import_node_path25 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
@@ -48081,7 +48165,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises20.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises21.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
@@ -48246,14 +48330,14 @@ async function answer2(calls2, line3) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const loadAverage = (0, import_node_os9.loadavg)()[0];
-  const exists3 = (path) => (0, import_promises21.access)(path).then(
+  const exists3 = (path) => (0, import_promises22.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
       const path = (0, import_node_path26.join)(root, preparedFile);
-      return await exists3(path) ? parsePreparedRunners(await (0, import_promises21.readFile)(path, "utf8"), "the image") : void 0;
+      return await exists3(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
     makeFolder,
@@ -49042,7 +49126,7 @@ function recordedFiles(output2) {
 
 // src/targets/remote/remote-target.ts
 var import_node_crypto16 = require("node:crypto");
-var import_promises22 = require("node:fs/promises");
+var import_promises23 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
 var import_node_path28 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
@@ -49179,10 +49263,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises22.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const folder = await (0, import_promises23.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
   const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
-    await (0, import_promises22.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
 `);
     const complaint = await agent2.push([file3], agent2.folder);
     if (complaint !== void 0) {
@@ -49194,7 +49278,7 @@ async function makeRemoteCorpus(agent2, listing, root) {
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await (0, import_promises22.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises23.rm)(folder, { recursive: true, force: true });
   }
 }
 
@@ -49308,7 +49392,7 @@ function parseProperties(text5) {
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
 // src/targets/remote/remote-runners.ts
-var import_promises23 = require("node:fs/promises");
+var import_promises24 = require("node:fs/promises");
 var import_node_path29 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors2 = [
@@ -49407,7 +49491,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises23.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
+  return (await (0, import_promises24.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -49720,7 +49804,7 @@ function runtimeName(identifier) {
 }
 
 // src/targets/remote/ssh-target.ts
-var import_promises24 = require("node:fs/promises");
+var import_promises25 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
 var import_node_path30 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
@@ -49733,8 +49817,8 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises24.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises24.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises25.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
   try {
@@ -51684,7 +51768,7 @@ function checkResults(name, { results: results2, only: only2, "results-file": fi
     );
   }
 }
-async function printingOf(name, workload, folder, workingDirectory, prefix3) {
+async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only2, "results-file": file3 } = workload;
   const script2 = (0, import_node_path31.join)(folder, `${name}.sh`);
   const printed3 = (0, import_node_path31.join)(folder, `${name}.out`);
@@ -51693,7 +51777,7 @@ async function printingOf(name, workload, folder, workingDirectory, prefix3) {
 `;
   const redirected = (line3) => `{ ${line3}
 } >${quoteWord(printed3)}`;
-  const write2 = (text5) => (0, import_promises25.writeFile)(script2, `${begin2}${text5}
+  const write2 = (text5) => (0, import_promises26.writeFile)(script2, `${begin2}${text5}
 `);
   await write2(redirected(command2));
   const known6 = /* @__PURE__ */ new Map();
@@ -51709,7 +51793,7 @@ async function printingOf(name, workload, folder, workingDirectory, prefix3) {
         const sameAs = fact === void 0 ? void 0 : first.get(fact);
         if (fact !== void 0 && sameAs === void 0) first.set(fact, cell);
         return {
-          ...{ cell, name: `${prefix3}${printedName}`, unit, better, value },
+          ...{ cell, name: `${prefix4}${printedName}`, unit, better, value },
           ...bytesPerOp === void 0 ? {} : { bytesPerOp },
           ...sameAs === void 0 ? {} : { sameAs }
         };
@@ -51787,8 +51871,8 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
   const areSeveral = workloads.filter(([, { results: results2 }]) => results2 !== void 0).length > 1;
   for (const [name, workload] of workloads) {
     if (workload.results === void 0) continue;
-    const prefix3 = areSeveral ? `${name}: ` : "";
-    const { command: command2, printer } = await printingOf(name, workload, folder, workingDirectory, prefix3);
+    const prefix4 = areSeveral ? `${name}: ` : "";
+    const { command: command2, printer } = await printingOf(name, workload, folder, workingDirectory, prefix4);
     commands.set(name, command2);
     printers.set(workloadCell(name).id, printer);
   }
@@ -51809,7 +51893,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
     ])
   );
   const path = (0, import_node_path32.join)(folder, "workloads.json");
-  await (0, import_promises26.writeFile)(path, JSON.stringify(list));
+  await (0, import_promises27.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
 var textOf3 = (env) => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
@@ -51992,15 +52076,15 @@ function decode4(bytes2, name) {
 // src/app/exchange.ts
 var import_node_crypto19 = require("node:crypto");
 var import_node_fs14 = require("node:fs");
-var import_promises28 = require("node:fs/promises");
+var import_promises29 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises29 = require("node:stream/promises");
+var import_promises30 = require("node:stream/promises");
 var import_node_child_process6 = require("node:child_process");
 var import_node_path35 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto18 = require("node:crypto");
-var import_promises27 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
 var import_node_path34 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
@@ -52029,7 +52113,7 @@ async function checkOutput(path, kind2 = runDocuments) {
   }
   const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
   try {
-    await (0, import_promises27.access)(folder, import_promises27.constants.W_OK);
+    await (0, import_promises28.access)(folder, import_promises28.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -52040,7 +52124,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises27.stat)(path);
+    status = await (0, import_promises28.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -52056,20 +52140,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises27.realpath)(path).catch(() => path);
+  const target = await (0, import_promises28.realpath)(path).catch(() => path);
   const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises27.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises28.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises27.rename)(temporary, target);
+    await (0, import_promises28.rename)(temporary, target);
     await flushFolder((0, import_node_path34.dirname)(target));
   } catch (error2) {
-    await (0, import_promises27.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises28.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises27.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises28.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -52146,12 +52230,12 @@ async function piecesOf(store, to, rows3 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises29.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises28.stat)(output2).then(
+  const isFile = await (0, import_promises29.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
@@ -52167,13 +52251,13 @@ async function writeWhole(output2, pieces) {
         throw error2;
       }
     };
-    await (0, import_promises29.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
+    await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises28.rename)(target, output2);
+    if (isFile) await (0, import_promises29.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises28.rm)(target, { force: true });
+    if (isFile) await (0, import_promises29.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -52391,8 +52475,8 @@ function placeOf2(annotation) {
 }
 function relativeTo(root, path) {
   if (path === root) return ".";
-  const prefix3 = root.endsWith("/") ? root : `${root}/`;
-  return path.startsWith(prefix3) ? path.slice(prefix3.length) : path;
+  const prefix4 = root.endsWith("/") ? root : `${root}/`;
+  return path.startsWith(prefix4) ? path.slice(prefix4.length) : path;
 }
 var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
 var digits = /\d+/g;
@@ -52966,9 +53050,9 @@ async function probe() {
   const options2 = commonOptions(spelledOut);
   const attempts = [[kernelFilter, ...options2], options2];
   let last = "";
-  for (const attempt2 of attempts) {
-    const tried = await say(program3, [...attempt2, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
-    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt2 };
+  for (const attempt3 of attempts) {
+    const tried = await say(program3, [...attempt3, "-o", "/dev/null", "--", "sh", "-c", "exit 42"]);
+    if (tried.code === 42 && !tried.output.includes("strace:")) return { program: program3, version: version2, options: attempt3 };
     last = tried.output.trim().split("\n")[0] ?? "";
   }
   return {
@@ -54323,7 +54407,7 @@ var import_node_crypto21 = require("node:crypto");
 var import_node_fs20 = require("node:fs");
 var import_node_path41 = require("node:path");
 var import_node_readline3 = require("node:readline");
-var import_promises30 = require("node:timers/promises");
+var import_promises31 = require("node:timers/promises");
 var events = [
   "filemap/mm_filemap_map_pages",
   "filemap/mm_filemap_fault",
@@ -54447,10 +54531,10 @@ async function drain(instance) {
   const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
   const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises30.setTimeout)(20);
+    await (0, import_promises31.setTimeout)(20);
     if (figure6("entries") === 0) break;
   }
-  await (0, import_promises30.setTimeout)(50);
+  await (0, import_promises31.setTimeout)(50);
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
@@ -54513,7 +54597,7 @@ function inodeOfData(path) {
 }
 
 // src/count/workloads.ts
-var import_promises31 = require("node:fs/promises");
+var import_promises32 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -54644,7 +54728,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises31.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises32.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -55071,9 +55155,9 @@ var LineMap = class _LineMap {
     return line3 + moved2;
   }
 };
-var nameIn = (text5, prefix3) => {
+var nameIn = (text5, prefix4) => {
   const name = unquote(text5.replace(/\t$/, ""));
-  return name === "/dev/null" ? void 0 : name.startsWith(prefix3) ? name.slice(prefix3.length) : name;
+  return name === "/dev/null" ? void 0 : name.startsWith(prefix4) ? name.slice(prefix4.length) : name;
 };
 function unquote(text5) {
   if (!text5.startsWith('"')) return text5;
@@ -55092,7 +55176,7 @@ function unquote(text5) {
 async function findCauses(grown, base, head3, { languages, roomMs }, lines) {
   const attempts = [];
   const tooMany = /* @__PURE__ */ new Set();
-  const attempt2 = async (calls2, asks) => {
+  const attempt3 = async (calls2, asks) => {
     const batches = planCalls(calls2, neededOf, asks, roomMs);
     for (const call of calls2) if (!batches.flat().includes(call)) tooMany.add(call);
     for (const batch of batches) {
@@ -55106,12 +55190,12 @@ async function findCauses(grown, base, head3, { languages, roomMs }, lines) {
     }
   };
   const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
-  if (languages.length > 0) await attempt2(grown, languages);
+  if (languages.length > 0) await attempt3(grown, languages);
   const open8 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt2(open8, "frames");
+  await attempt3(open8, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
@@ -56657,13 +56741,13 @@ var WorkloadRecorder = class {
 
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
-var import_promises33 = require("node:fs/promises");
+var import_promises34 = require("node:fs/promises");
 var import_node_path48 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs27 = require("node:fs");
-var import_promises32 = require("node:fs/promises");
+var import_promises33 = require("node:fs/promises");
 var import_node_path47 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
@@ -56701,7 +56785,7 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path47.join)(await (0, import_promises32.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path47.join)(await (0, import_promises33.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
   const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
   folder.removeAlso(notesPath);
@@ -56724,7 +56808,7 @@ async function checkOut(repository, commit, name, folder) {
     },
     async remove() {
       const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises32.rm)(notesPath, { recursive: true, force: true });
+      if (!removed.ok) await (0, import_promises33.rm)(notesPath, { recursive: true, force: true });
     }
   };
 }
@@ -56779,7 +56863,7 @@ var BackfillState = class _BackfillState {
     const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises33.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises34.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
     await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
@@ -56816,10 +56900,10 @@ var BackfillState = class _BackfillState {
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises33.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises34.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
     const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises33.readFile)(path, "utf8"), path)));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises34.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
@@ -56827,13 +56911,13 @@ var BackfillState = class _BackfillState {
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises33.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises34.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises33.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises34.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -56898,14 +56982,14 @@ function inOrder(dates) {
 }
 
 // src/app/compare/subjects.ts
-var import_promises36 = require("node:fs/promises");
+var import_promises37 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
 var import_node_path49 = require("node:path");
 
 // src/app/compare/server.ts
 var import_node_fs28 = require("node:fs");
-var import_promises34 = require("node:fs/promises");
-var import_promises35 = require("node:timers/promises");
+var import_promises35 = require("node:fs/promises");
+var import_promises36 = require("node:timers/promises");
 var bothSides = "each";
 var sideVariable = "IO_PERF_SIDE";
 var readyTimeoutMs = 6e4;
@@ -56987,7 +57071,7 @@ var SideServer = class {
       if (code === 0) return;
       if (performance.now() > until)
         throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises35.setTimeout)(readyEveryMs);
+      await (0, import_promises36.setTimeout)(readyEveryMs);
     }
   }
   /** @returns what the user should know: that it ended before its time, or would not stop */
@@ -57011,7 +57095,7 @@ var SideServer = class {
     return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
   }
   async #failed(how) {
-    const text5 = await (0, import_promises34.readFile)(this.#place.log, "utf8").catch(() => "");
+    const text5 = await (0, import_promises35.readFile)(this.#place.log, "utf8").catch(() => "");
     const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
@@ -57303,25 +57387,25 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises36.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises36.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises37.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
   }
 }
-var isFolder = (path) => (0, import_promises36.stat)(path).then(
+var isFolder = (path) => (0, import_promises37.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises36.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises37.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises36.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises37.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -57332,10 +57416,10 @@ async function linkRunners(root, replaced, folder) {
     }
   }
   const runners2 = (0, import_node_path49.join)(folder, "runners");
-  await (0, import_promises36.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises36.symlink)((0, import_node_path49.resolve)(target), path, "junction");
+  await (0, import_promises37.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises37.symlink)((0, import_node_path49.resolve)(target), path, "junction");
   await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
-  const names2 = (await (0, import_promises36.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const names2 = (await (0, import_promises37.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
     await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
   }
@@ -58012,12 +58096,12 @@ var Bisection = class {
 // src/app/judge-batch.ts
 var import_node_events2 = require("node:events");
 var import_node_fs29 = require("node:fs");
-var import_promises38 = require("node:stream/promises");
+var import_promises39 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
-var import_promises37 = require("node:fs/promises");
+var import_promises38 = require("node:fs/promises");
 var import_node_path50 = require("node:path");
 var import_node_child_process15 = require("node:child_process");
 var import_node_util6 = require("node:util");
@@ -58060,8 +58144,8 @@ var CommitSources = class {
   async #differ(base, head3) {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
-    const [prefix3 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix3.trim()}`, `/${name}`);
+    const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
+    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf9(name) });
@@ -58102,7 +58186,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises37.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises38.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -58177,7 +58261,7 @@ async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
     await judgeLines(batch, output2, policy);
   } finally {
     output2.end();
-    await (0, import_promises38.finished)(output2);
+    await (0, import_promises39.finished)(output2);
   }
 }
 async function judgeLines(batch, output2, policy) {
@@ -58632,7 +58716,7 @@ var CountBases = class {
 };
 
 // src/app/compare/causes.ts
-var import_promises39 = require("node:fs/promises");
+var import_promises40 = require("node:fs/promises");
 var import_node_path51 = require("node:path");
 var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
@@ -58675,9 +58759,9 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
     difference: renderFoldedDifference(base, head3)
   };
   try {
-    await (0, import_promises39.mkdir)(folder, { recursive: true });
+    await (0, import_promises40.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises39.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -58785,7 +58869,7 @@ async function diffOf(base, head3) {
 }
 
 // src/app/compare/source-changes.ts
-var import_promises40 = require("node:fs/promises");
+var import_promises41 = require("node:fs/promises");
 var import_node_path52 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
@@ -58816,7 +58900,7 @@ var SourceChanges = class _SourceChanges {
     const startsOf = (counts3) => counts3?.calls.execve ?? 0;
     for (const [name, counts3] of base) {
       if (startsOf(counts3) === 0 || startsOf(head3.get(name)) === 0 || !isOfNoCheckout(name)) continue;
-      const madeMs = (await (0, import_promises40.stat)(name).catch(() => void 0))?.ctimeMs ?? 0;
+      const madeMs = (await (0, import_promises41.stat)(name).catch(() => void 0))?.ctimeMs ?? 0;
       if (madeMs > sinceMs) return name;
     }
     return void 0;
@@ -58840,7 +58924,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises40.stat)(import_node_path52.posix.resolve(folder, name));
+      const status = await (0, import_promises41.stat)(import_node_path52.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -59167,7 +59251,7 @@ function sourceOf({ commit, ref = commit }, source2) {
 
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
-var import_promises41 = require("node:fs/promises");
+var import_promises42 = require("node:fs/promises");
 var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
@@ -59209,7 +59293,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises41.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
@@ -59236,7 +59320,7 @@ async function prepareOne(runner) {
 }
 
 // src/app/profile.ts
-var import_promises42 = require("node:fs/promises");
+var import_promises43 = require("node:fs/promises");
 var import_node_fs30 = require("node:fs");
 var import_node_path55 = require("node:path");
 async function profileOfCommand(request, signal) {
@@ -59324,7 +59408,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf9 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises42.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf9));
+      await (0, import_promises43.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf9));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -59581,7 +59665,7 @@ function brokenBudgets(run4, budgets) {
 }
 
 // src/app/fleet.ts
-var import_promises43 = require("node:fs/promises");
+var import_promises44 = require("node:fs/promises");
 var import_node_path56 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
@@ -59703,16 +59787,16 @@ async function writeFleetPage(rows3, folder, now) {
   try {
     for (const [path, content] of files) {
       const target = (0, import_node_path56.join)(folder, path);
-      await (0, import_promises43.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
-      await (0, import_promises43.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises43.rename)(`${target}.tmp`, target);
+      await (0, import_promises44.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
+      await (0, import_promises44.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises44.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises43.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises44.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
     throw new UsageError(`${(0, import_node_path56.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
@@ -59724,12 +59808,12 @@ async function checkPage(folder) {
 
 // src/app/fleet-export.ts
 var import_node_crypto30 = require("node:crypto");
-var import_promises44 = require("node:fs/promises");
+var import_promises45 = require("node:fs/promises");
 var import_node_path57 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named2 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises44.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises45.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named2) {
@@ -59776,26 +59860,26 @@ async function writeMonths(partitions, months, folder) {
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises44.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
+      await (0, import_promises45.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises44.rm)(path, { force: true });
+      await (0, import_promises45.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
-  await (0, import_promises44.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises44.rm)((0, import_node_path57.join)(folder, name), { force: true });
+  await (0, import_promises45.mkdir)(folder, { recursive: true });
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path57.join)(folder, name), { force: true });
   const path = (0, import_node_path57.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises44.open)(path, "wx"), path };
+  return { handle: await (0, import_promises45.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere2 = await (0, import_promises44.stat)(path).then(
+  const isThere2 = await (0, import_promises45.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -59813,12 +59897,12 @@ async function removeOthers(folder, months) {
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path57.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises44.rm)(path);
+    await (0, import_promises45.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn2 = (folder) => (0, import_promises44.readdir)(folder).catch((error2) => {
+var namesIn2 = (folder) => (0, import_promises45.readdir)(folder).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -59827,7 +59911,7 @@ var longestFooter = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises44.open)(path);
+    file3 = await (0, import_promises45.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -60202,17 +60286,17 @@ function parseMachine(word) {
 // src/app/init.ts
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
-var import_promises46 = require("node:fs/promises");
+var import_promises47 = require("node:fs/promises");
 var import_node_path60 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process17 = require("node:child_process");
-var import_promises45 = require("node:fs/promises");
+var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
-async function attempt(candidate, folder, limits2, isBuilt, signal) {
+async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
     const failure2 = await perform2(build3, folder, limits2.buildMs, signal);
@@ -60284,7 +60368,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises45.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises46.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -60304,7 +60388,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises45.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises46.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -60318,7 +60402,7 @@ var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf2 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
-// node_modules/smol-toml/dist/error.js
+// ../main/node_modules/smol-toml/dist/error.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60389,7 +60473,7 @@ ${codeblock}`, options2);
   }
 };
 
-// node_modules/smol-toml/dist/primitive.js
+// ../main/node_modules/smol-toml/dist/primitive.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60517,7 +60601,7 @@ function parseString(ctx) {
   TomlError.x("unfinished string", ctx, startPtr);
 }
 
-// node_modules/smol-toml/dist/date.js
+// ../main/node_modules/smol-toml/dist/date.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60659,7 +60743,7 @@ var TomlDate = class _TomlDate extends Date {
   }
 };
 
-// node_modules/smol-toml/dist/extract.js
+// ../main/node_modules/smol-toml/dist/extract.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60895,7 +60979,7 @@ function readDate(ctx, str, type, unsafeDelim, errPtr, temporalSuffix) {
   }
 }
 
-// node_modules/smol-toml/dist/util.js
+// ../main/node_modules/smol-toml/dist/util.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -60948,7 +61032,7 @@ function skipVoid(ctx, banNewLines, banComments) {
   }
 }
 
-// node_modules/smol-toml/dist/struct.js
+// ../main/node_modules/smol-toml/dist/struct.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61092,7 +61176,7 @@ function parseArray(ctx) {
   TomlError.x("unfinished array", ctx, startPtr);
 }
 
-// node_modules/smol-toml/dist/parse.js
+// ../main/node_modules/smol-toml/dist/parse.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61262,7 +61346,7 @@ function parse8(toml2, options2 = {}) {
   return res;
 }
 
-// node_modules/smol-toml/dist/stringify.js
+// ../main/node_modules/smol-toml/dist/stringify.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61292,7 +61376,7 @@ function parse8(toml2, options2 = {}) {
  */
 var HAS_WELLFORMED = !!"".isWellFormed;
 
-// node_modules/smol-toml/dist/index.js
+// ../main/node_modules/smol-toml/dist/index.js
 /*!
  * Copyright (c) Squirrel Chat et al., All rights reserved.
  * SPDX-License-Identifier: BSD-3-Clause
@@ -61763,7 +61847,7 @@ async function chooseWorkloads2(request, result) {
       continue;
     }
     onPhase(`trying ${candidate.name}: ${candidate.command}`);
-    const tried = await attempt(candidate, folder, limits2, isBuilt, signal);
+    const tried = await attempt2(candidate, folder, limits2, isBuilt, signal);
     if ("reason" in tried) result.refused.push(tried);
     else result.workloads.push({ candidate, attempt: tried });
   }
@@ -61775,8 +61859,8 @@ async function chooseWorkloads2(request, result) {
 }
 async function write(folder, path, text5, { written }) {
   const target = (0, import_node_path60.join)(folder, path);
-  await (0, import_promises46.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
-  await (0, import_promises46.writeFile)(target, text5, { flag: "wx" });
+  await (0, import_promises47.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
+  await (0, import_promises47.writeFile)(target, text5, { flag: "wx" });
   written.push((0, import_node_path60.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
@@ -61803,7 +61887,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises46.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises47.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -61919,18 +62003,18 @@ function findChanges({ cells, gate }) {
   ]);
   const groups3 = /* @__PURE__ */ new Map();
   for (const change2 of changes) {
-    const { certain, size: size2 } = groups3.get(groupOf(change2)) ?? { certain: false, size: 0 };
-    groups3.set(groupOf(change2), {
+    const { certain, size: size2 } = groups3.get(groupOf2(change2)) ?? { certain: false, size: 0 };
+    groups3.set(groupOf2(change2), {
       certain: certain || change2.kind === "count",
       size: Math.max(size2, severityOf(change2))
     });
   }
   return changes.sort((a, b) => {
-    const [ofA, ofB] = [groups3.get(groupOf(a)), groups3.get(groupOf(b))];
+    const [ofA, ofB] = [groups3.get(groupOf2(a)), groups3.get(groupOf2(b))];
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
-var groupOf = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
+var groupOf2 = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails) {
   if (judged2.verdict !== "regressed" && judged2.verdict !== "improved" || judged2.sameAs !== void 0) return [];
   const worse = judged2.verdict === "regressed";
@@ -62806,7 +62890,7 @@ var next = "Next: look at them, commit, push. A pull request then has a comment;
 function renderInit({ workloads, refused, written, kept: kept2 }) {
   const lines = [
     ...workloads.map(
-      ({ candidate: { name, command: command2 }, attempt: attempt2 }) => `✓ ${name}  ${command2}${attempt2 ? `  (${describeAttempt(attempt2)})` : ""}`
+      ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
@@ -65181,7 +65265,7 @@ var {
 } = renderers;
 
 // src/cli/options.ts
-var import_promises47 = require("node:fs/promises");
+var import_promises48 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/present/progress/index.ts
@@ -65426,7 +65510,7 @@ async function writeOutput(text5, output2, what) {
     return;
   }
   try {
-    await (0, import_promises47.writeFile)(output2, text5);
+    await (0, import_promises48.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
       `${what} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -66086,7 +66170,7 @@ function addTable(program3) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises48 = require("node:fs/promises");
+var import_promises49 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -66137,7 +66221,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises48.writeFile)(output2, answer3);
+    await (0, import_promises49.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
@@ -66705,15 +66789,15 @@ function drawOverview(program3, helper) {
   ].join("\n\n")}
 `;
 }
-function describeCommands(parent, prefix3 = "") {
+function describeCommands(parent, prefix4 = "") {
   for (const command2 of parent.commands) {
     const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
     if (required2.length > 0) command2.usage(`${required2.join("")}${command2.usage()}`);
-    const given = examples[`${prefix3}${command2.name()}`];
+    const given = examples[`${prefix4}${command2.name()}`];
     if (given !== void 0) command2.addHelpText("after", `
 Examples:
 ${draw(given)}`);
-    describeCommands(command2, `${prefix3}${command2.name()} `);
+    describeCommands(command2, `${prefix4}${command2.name()} `);
   }
 }
 function draw(given) {
@@ -66742,10 +66826,10 @@ function withDefault({ defaultValue }, text5) {
   const isShown = typeof defaultValue === "string" || typeof defaultValue === "number";
   return isShown && !text5.includes("(default") ? `${text5} (default: ${defaultValue})` : text5;
 }
-function describeCommands2(parent, prefix3 = "") {
+function describeCommands2(parent, prefix4 = "") {
   return parent.createHelp().visibleCommands(parent).flatMap((command2) => {
     if (command2.name() === "help") return [];
-    const path = `${prefix3}${command2.name()}`;
+    const path = `${prefix4}${command2.name()}`;
     return [
       {
         ...{ path, usage: `io-perf ${path} ${command2.usage()}`, does: command2.description() },

@@ -48,6 +48,7 @@ export function createHostTarget(
     async openScratch(directory) {
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
+      if (group) janitor.runAtEnd('memory-group', group.removal);
       for (const pid of running) janitor.watch(pid);
       return {
         ...scratch,
@@ -99,9 +100,8 @@ export function createHostTarget(
       throttledIn ??= throttlingFile(files);
       return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
     },
-    close() {
-      group?.remove();
-      return Promise.resolve();
+    async close() {
+      await group?.remove();
     },
   };
 }

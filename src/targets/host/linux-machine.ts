@@ -203,12 +203,17 @@ export function cgroupLimits(files: SystemFiles): CgroupLimits {
     const cpus = quotaOf(files, folder);
     if (cpus !== undefined) limits.cpus = Math.min(cpus, limits.cpus ?? Infinity);
   }
-  for (const folder of groupFolders(files, 'memory')) {
-    const bytes =
-      files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`) ?? Infinity;
-    if (bytes < unlimitedBytes) limits.memoryBytes = Math.min(bytes, limits.memoryBytes ?? Infinity);
-  }
-  return { ...limits, ...throttling(files) };
+  const memoryBytes = memoryLimitOf(files, groupFolders(files, 'memory'));
+  return { ...limits, ...(memoryBytes !== undefined && { memoryBytes }), ...throttling(files) };
+}
+
+/** The tightest limit of a group and its ancestors. */
+export function memoryLimitOf(files: SystemFiles, folders: readonly string[]): number | undefined {
+  const limits = folders.map(
+    (folder) => files.readNumber(`${folder}/memory.max`) ?? files.readNumber(`${folder}/memory.limit_in_bytes`),
+  );
+  const known = limits.filter((bytes) => bytes !== undefined && bytes < unlimitedBytes) as number[];
+  return known.length === 0 ? undefined : Math.min(...known);
 }
 
 /** The file in which this group's `throttling` is counted. To find it takes half a millisecond, to read it far less. */

@@ -1,14 +1,14 @@
 /** Runners before the other programs of the machine. */
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, dirname } from 'node:path';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { openTarget } from '../index.ts';
 import { createHostTarget } from './host-target.ts';
 import { systemFiles } from './linux-files.ts';
-import { openPriority, openMemoryGroup } from './privileges.ts';
+import { type MemoryGroup, openMemoryGroup, openPriority } from './privileges.ts';
 
 const folder = temporaryFolder();
 const isLinux = process.platform === 'linux';
@@ -97,35 +97,83 @@ function cpuList(list: string): ReturnType<typeof systemFiles> {
   return systemFiles(root);
 }
 
-// Little memory for what is measured.
+// Little memory for what is measured: with version 1 or version 2 of control groups, whichever is here.
 
 const bytes = 350 * 2 ** 20;
 
 /** Whether this user may make groups here: root, and not in a container that hides them. */
-function canMakeGroups(): boolean {
+async function canMakeGroups(): Promise<boolean> {
   if (!isLinux) return false;
   try {
-    openMemoryGroup(bytes).remove();
+    await openMemoryGroup(bytes).remove();
     return true;
   } catch {
     return false;
   }
 }
 
-describe('a memory group', () => {
-  it.runIf(canMakeGroups())('limits what is started in it, and is gone afterwards', () => {
-    const group = openMemoryGroup(bytes);
+const folderOf = (group: MemoryGroup): string =>
+  dirname(group.inside([]).find((word) => word.endsWith('cgroup.procs'))!);
+
+function opened(...words: Parameters<typeof openMemoryGroup>): { group: MemoryGroup; folder: string } {
+  const group = openMemoryGroup(...words);
+  onTestFinished(() => group.remove());
+  return { group, folder: folderOf(group) };
+}
+
+/** Version 2: the controllers that groups below have. */
+const handedOn = (folder: string): string | undefined => {
+  const file = join(folder, 'cgroup.subtree_control');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+};
+
+describe.runIf(await canMakeGroups())('a memory group', () => {
+  it('limits what is started in it, and is gone afterwards', async () => {
+    const { group, folder } = opened(bytes);
     const [program = '', ...words] = group.inside(['cat', '/proc/self/cgroup']);
-    const file = words.find((word) => word.endsWith('cgroup.procs'))!;
-    const folder = dirname(file);
     const name = folder.slice(folder.lastIndexOf('/') + 1);
     expect(execFileSync(program, words, { encoding: 'utf8' })).toContain(`/${name}\n`);
     const limits = readdirSync(folder).filter((one) => one === 'memory.max' || one === 'memory.limit_in_bytes');
     expect(limits.map((one) => readFileSync(join(folder, one), 'utf8').trim())).toContain(String(bytes));
-    group.remove();
-    expect(readdirSync(dirname(folder))).not.toContain(name);
+    expect(group.bytes).toBe(bytes);
+    await group.remove();
+    expect(existsSync(folder)).toBe(false);
   });
 
+  it('has no more than its parent, which it leaves as it was', async () => {
+    const outer = opened(bytes);
+    const before = handedOn(outer.folder);
+    const { group, folder } = opened(2 * bytes, [outer.folder]);
+    expect(dirname(folder)).toBe(outer.folder);
+    expect(group.bytes).toBe(bytes);
+    await group.remove();
+    expect(handedOn(outer.folder)).toBe(before);
+    await outer.group.remove();
+    expect(existsSync(outer.folder)).toBe(false);
+  });
+
+  it('is gone while a process that was started in it goes on', async () => {
+    const { group, folder } = opened(bytes);
+    const [program = '', ...words] = group.inside(['sh', '-c', 'echo started; read word; echo "$word"']);
+    const child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'] });
+    child.stdout.setEncoding('utf8');
+    const said = child.stdout[Symbol.asyncIterator]() as AsyncIterator<string>;
+    expect(await said.next()).toMatchObject({ value: 'started\n' });
+    await group.remove();
+    expect(existsSync(folder)).toBe(false);
+    child.stdin.end('still here\n');
+    expect(await said.next()).toMatchObject({ value: 'still here\n' });
+  });
+
+  it('can be removed by somebody else when we were killed', () => {
+    const { group, folder } = opened(bytes);
+    const [program = '', ...words] = group.removal;
+    execFileSync(program, words);
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a memory group that cannot be', () => {
   it.runIf(isLinux)('is refused with the remedy where it cannot be, and leaves nothing behind', () => {
     expect(() => openMemoryGroup(bytes, [])).toThrow(
       '--memory: this system has no control groups for memory. Run it as root on Linux, or in a container with less memory',
