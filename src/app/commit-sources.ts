@@ -14,6 +14,7 @@ import {
   isProgram,
   sortOf,
 } from '../judge/index.ts';
+import { isWorkloadId } from '../matrix/index.ts';
 import type { FileCounts, Profile, RunDocument } from '../document/index.ts';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -45,7 +46,7 @@ export class CommitSources {
     baseOf: (cell: string) => RunDocument | undefined,
   ): Promise<Map<string, CellCounts>> {
     const added = [...pairs].map(async ([cell, counts]): Promise<[string, CellCounts]> => {
-      const base = counts.base && cell.startsWith('command/run/') ? baseOf(cell) : undefined;
+      const base = counts.base && isWorkloadId(cell) ? baseOf(cell) : undefined;
       const sources = base && (await this.#compare(base, head, counts));
       return [cell, sources ? { ...counts, sources } : counts];
     });

@@ -2,7 +2,7 @@
  * The profile pass: counts of every cell that can have them, taken apart from all timing, with the runners under strace. Where nothing
  * can be traced, what the system adds up for each runner by itself (docs/profile.md).
  */
-import type { MatrixCell } from '../matrix/index.ts';
+import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
 import type { Profile, RunDocument } from '../document/index.ts';
 import { combineProfiles, differencePerOperation, profileOfIo } from './difference.ts';
 import { Regions, traceTarget } from './traces.ts';
@@ -20,7 +20,7 @@ import {
   type SubjectPlan,
   takeAnswer,
 } from '../measure/index.ts';
-import { isWorkload, type ProfilePass, profileWorkloads } from './workloads.ts';
+import { type ProfilePass, profileWorkloads } from './workloads.ts';
 
 const regionMs = 5_000;
 
@@ -65,9 +65,9 @@ export async function profileCells(
   hooks.signal.addEventListener('abort', stop);
   try {
     const { ownFiles = [] } = plan;
-    const workloads = plan.cells.filter(isWorkload);
+    const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
     await profileWorkloads(workloads, bench, ownFiles, settings.repetitions, ledger, outcome, hooks);
-    const others = plan.cells.filter((cell) => !isWorkload(cell));
+    const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
       const prepareHooks = { ...hooks, save: () => Promise.resolve() };

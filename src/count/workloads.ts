@@ -153,8 +153,6 @@ export function perform(
 
 // The counting of the user's own commands: traced as they are; what times them has no part in it.
 
-export const isWorkload = ({ runner, operation }: MatrixCell): boolean => runner === 'command' && operation === 'run';
-
 /** What runners/command/README.md says of the file that IO_PERF_WORKLOADS names, as far as it is of use here. */
 const workloadsSchema = z.record(
   z.string(),

@@ -4,6 +4,7 @@
  * being stored: growth stays flagged until it is gone, or a person has accepted it.
  */
 import type { RunDocument, CellJudgement, GateReason, Judgement } from '../../document/index.ts';
+import { isWorkloadId } from '../../matrix/index.ts';
 import { countFences, storedPrecision } from '../policy.ts';
 import { firstSubject, verdictOf } from '../verdict.ts';
 import type { CellCounts } from './counts.ts';
@@ -58,8 +59,6 @@ export const sameForCounts = (a: Facts, b: Facts): boolean => countFences.every(
 
 type Side = RunDocument['subjects'][string];
 
-const isWorkload = (cell: string): boolean => cell.startsWith('command/run/');
-
 /**
  * Why the counts of a cell in two runs are not of the same thing, one phrase; undefined where they are: counted by the same version
  * of io-perf, on the same system, and (cells of the matrix) on the same runtime of the runner.
@@ -78,7 +77,7 @@ export function whySidesDiffer(cell: string, before: Side | undefined, after: Si
     const { runtime, programs: others } = Object.hasOwn(runners, runner) ? runners[runner]! : {};
     return `${runtime ?? ''} ${others && Object.hasOwn(others, api) ? others[api]! : ''}`;
   };
-  return isWorkload(cell) || programs(before) === programs(after) ? undefined : 'another runtime';
+  return isWorkloadId(cell) || programs(before) === programs(after) ? undefined : 'another runtime';
 }
 
 /** The counted cells of a run, each with its counterpart in the run that `baseOf` names for it. */

@@ -2,7 +2,7 @@
  * Exact counts of two subjects, compared: certain, whatever the machine's mood. Without a budget no count of a `path` cell or
  * of a workload may grow; a budget sets another limit for what it names. A count that is not always the same never fails.
  */
-import { matchesPattern } from '../../matrix/index.ts';
+import { isWorkloadId, matchesPattern } from '../../matrix/index.ts';
 import {
   type CellResult,
   type CountChange,
@@ -106,7 +106,7 @@ function judgeCell(
   { type, base, head, incomparable, sources, explained }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
 ): CountChange[] {
-  const isGuarded = type !== 'device' || id.startsWith('command/run/');
+  const isGuarded = type !== 'device' || isWorkloadId(id);
   const unstable = new Set([...(base?.unstable ?? []), ...(head.unstable ?? [])]);
   const changes: CountChange[] = [];
 
