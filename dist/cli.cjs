@@ -37809,7 +37809,6 @@ function countBaseline(points2, acceptances = []) {
   return good;
 }
 var sameForCounts = (a, b) => countFences.every((name) => a[name] === b[name]);
-var isWorkload3 = (cell) => cell.startsWith("command/run/");
 function whyNotComparable(cell, base, head3) {
   if (base.tool.name !== head3.tool.name || base.tool.version !== head3.tool.version) return "another version of io-perf";
   return whySidesDiffer(cell, base.subjects[firstSubject(base)], head3.subjects[firstSubject(head3)]);
@@ -37822,7 +37821,7 @@ function whySidesDiffer(cell, before, after) {
     const { runtime, programs: others } = Object.hasOwn(runners2, runner) ? runners2[runner] : {};
     return `${runtime ?? ""} ${others && Object.hasOwn(others, api) ? others[api] : ""}`;
   };
-  return isWorkload3(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
+  return isWorkloadId(cell) || programs(before) === programs(after) ? void 0 : "another runtime";
 }
 function pairCounts(head3, baseOf2) {
   const name = firstSubject(head3);
@@ -40510,7 +40509,7 @@ function parseBudget({ cells, limits: limits2 }) {
 }
 var namesCell = (pattern2, id) => pattern2 === id || id.split("?")[0] === `command/run/${pattern2}` || pattern2.includes("/") && matchesPattern(id, pattern2);
 function judgeCell(id, { type, base, head: head3, incomparable, sources: sources2, explained: explained5 }, limits2) {
-  const isGuarded = type !== "device" || id.startsWith("command/run/");
+  const isGuarded = type !== "device" || isWorkloadId(id);
   const unstable = /* @__PURE__ */ new Set([...base?.unstable ?? [], ...head3.unstable ?? []]);
   const changes = [];
   for (const [metric, { written, limit }] of limits2) {
@@ -51571,8 +51570,8 @@ async function prime(run4, state, samples) {
   const here = inProcessOf(state);
   const isNew2 = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run4, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-  const isWorkload5 = state.cell.timeoutNs !== void 0;
-  const partsOfKnown = isOverdue || state.isCostly || isWorkload5 ? 0 : 1;
+  const isWorkload3 = state.cell.timeoutNs !== void 0;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload3 ? 0 : 1;
   const parts = isNew2 ? partsOfNew : partsOfKnown;
   for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
   here.primedAfter = state.bench.cacheDrops;
@@ -54690,7 +54689,6 @@ function perform(what, text5, directory, environment) {
     });
   });
 }
-var isWorkload4 = ({ runner, operation }) => runner === "command" && operation === "run";
 var workloadsSchema = external_exports.record(
   external_exports.string(),
   external_exports.looseObject({
@@ -54774,9 +54772,9 @@ async function profileCells(plan, subject, settings2, hooks) {
   hooks.signal.addEventListener("abort", stop);
   try {
     const { ownFiles = [] } = plan;
-    const workloads = plan.cells.filter(isWorkload4);
+    const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
     await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
-    const others = plan.cells.filter((cell) => !isWorkload4(cell));
+    const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
       const prepareHooks = { ...hooks, save: () => Promise.resolve() };
@@ -58123,7 +58121,7 @@ var CommitSources = class {
   /** Each pair with what is known of its sources. */
   async addTo(pairs, head3, baseOf2) {
     const added = [...pairs].map(async ([cell, counts3]) => {
-      const base = counts3.base && cell.startsWith("command/run/") ? baseOf2(cell) : void 0;
+      const base = counts3.base && isWorkloadId(cell) ? baseOf2(cell) : void 0;
       const sources2 = base && await this.#compare(base, head3, counts3);
       return [cell, sources2 ? { ...counts3, sources: sources2 } : counts3];
     });
