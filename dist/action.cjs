@@ -41,7 +41,7 @@ var __toESM = (mod, isNodeMode, target) => (target = mod != null ? __create(__ge
   mod
 ));
 
-// ../main/node_modules/@actions/core/lib/utils.js
+// node_modules/@actions/core/lib/utils.js
 function toCommandValue(input) {
   if (input === null || input === void 0) {
     return "";
@@ -64,11 +64,11 @@ function toCommandProperties(annotationProperties) {
   };
 }
 var init_utils = __esm({
-  "../main/node_modules/@actions/core/lib/utils.js"() {
+  "node_modules/@actions/core/lib/utils.js"() {
   }
 });
 
-// ../main/node_modules/@actions/core/lib/command.js
+// node_modules/@actions/core/lib/command.js
 function issueCommand(command, properties, message) {
   const cmd = new Command(command, properties, message);
   process.stdout.write(cmd.toString() + os.EOL);
@@ -84,7 +84,7 @@ function escapeProperty(s) {
 }
 var os, CMD_STRING, Command;
 var init_command = __esm({
-  "../main/node_modules/@actions/core/lib/command.js"() {
+  "node_modules/@actions/core/lib/command.js"() {
     os = __toESM(require("os"), 1);
     init_utils();
     CMD_STRING = "::";
@@ -123,7 +123,7 @@ var init_command = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/file-command.js
+// node_modules/@actions/core/lib/file-command.js
 function issueFileCommand(command, message) {
   const filePath = process.env[`GITHUB_${command}`];
   if (!filePath) {
@@ -149,7 +149,7 @@ function prepareKeyValueMessage(key, value) {
 }
 var crypto, fs, os2;
 var init_file_command = __esm({
-  "../main/node_modules/@actions/core/lib/file-command.js"() {
+  "node_modules/@actions/core/lib/file-command.js"() {
     crypto = __toESM(require("crypto"), 1);
     fs = __toESM(require("fs"), 1);
     os2 = __toESM(require("os"), 1);
@@ -157,7 +157,7 @@ var init_file_command = __esm({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/proxy.js
+// node_modules/@actions/http-client/lib/proxy.js
 function getProxyUrl(reqUrl) {
   const usingSsl = reqUrl.protocol === "https:";
   if (checkBypass(reqUrl)) {
@@ -218,7 +218,7 @@ function isLoopbackAddress(host) {
 }
 var DecodedURL;
 var init_proxy = __esm({
-  "../main/node_modules/@actions/http-client/lib/proxy.js"() {
+  "node_modules/@actions/http-client/lib/proxy.js"() {
     DecodedURL = class extends URL {
       constructor(url, base) {
         super(url, base);
@@ -235,9 +235,9 @@ var init_proxy = __esm({
   }
 });
 
-// ../main/node_modules/tunnel/lib/tunnel.js
+// node_modules/tunnel/lib/tunnel.js
 var require_tunnel = __commonJS({
-  "../main/node_modules/tunnel/lib/tunnel.js"(exports2) {
+  "node_modules/tunnel/lib/tunnel.js"(exports2) {
     "use strict";
     var net = require("net");
     var tls = require("tls");
@@ -465,9 +465,9 @@ var require_tunnel = __commonJS({
   }
 });
 
-// ../main/node_modules/tunnel/index.js
+// node_modules/tunnel/index.js
 var require_tunnel2 = __commonJS({
-  "../main/node_modules/tunnel/index.js"(exports2, module2) {
+  "node_modules/tunnel/index.js"(exports2, module2) {
     module2.exports = require_tunnel();
   }
 });
@@ -483,10 +483,10 @@ var require_undici = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/index.js
+// node_modules/@actions/http-client/lib/index.js
 var http, https, tunnel, import_undici, __awaiter, HttpCodes, Headers, MediaTypes, HttpRedirectCodes, HttpResponseRetryCodes, RetryableHttpVerbs, ExponentialBackoffCeiling, ExponentialBackoffTimeSlice, HttpClientError, HttpClientResponse, HttpClient, lowercaseKeys;
 var init_lib = __esm({
-  "../main/node_modules/@actions/http-client/lib/index.js"() {
+  "node_modules/@actions/http-client/lib/index.js"() {
     http = __toESM(require("http"), 1);
     https = __toESM(require("https"), 1);
     init_proxy();
@@ -1119,10 +1119,10 @@ var init_lib = __esm({
   }
 });
 
-// ../main/node_modules/@actions/http-client/lib/auth.js
+// node_modules/@actions/http-client/lib/auth.js
 var __awaiter2, BearerCredentialHandler;
 var init_auth = __esm({
-  "../main/node_modules/@actions/http-client/lib/auth.js"() {
+  "node_modules/@actions/http-client/lib/auth.js"() {
     __awaiter2 = function(thisArg, _arguments, P, generator) {
       function adopt(value) {
         return value instanceof P ? value : new P(function(resolve5) {
@@ -1175,10 +1175,10 @@ var init_auth = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/oidc-utils.js
+// node_modules/@actions/core/lib/oidc-utils.js
 var __awaiter3, OidcClient;
 var init_oidc_utils = __esm({
-  "../main/node_modules/@actions/core/lib/oidc-utils.js"() {
+  "node_modules/@actions/core/lib/oidc-utils.js"() {
     init_lib();
     init_auth();
     init_core();
@@ -1270,10 +1270,10 @@ var init_oidc_utils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/summary.js
+// node_modules/@actions/core/lib/summary.js
 var import_os, import_fs, __awaiter4, access, appendFile, writeFile, SUMMARY_ENV_VAR, Summary, _summary, markdownSummary, summary;
 var init_summary = __esm({
-  "../main/node_modules/@actions/core/lib/summary.js"() {
+  "node_modules/@actions/core/lib/summary.js"() {
     import_os = require("os");
     import_fs = require("fs");
     __awaiter4 = function(thisArg, _arguments, P, generator) {
@@ -1561,7 +1561,7 @@ var init_summary = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/path-utils.js
+// node_modules/@actions/core/lib/path-utils.js
 function toPosixPath(pth) {
   return pth.replace(/[\\]/g, "/");
 }
@@ -1573,12 +1573,12 @@ function toPlatformPath(pth) {
 }
 var path;
 var init_path_utils = __esm({
-  "../main/node_modules/@actions/core/lib/path-utils.js"() {
+  "node_modules/@actions/core/lib/path-utils.js"() {
     path = __toESM(require("path"), 1);
   }
 });
 
-// ../main/node_modules/@actions/io/lib/io-util.js
+// node_modules/@actions/io/lib/io-util.js
 function exists(fsPath) {
   return __awaiter5(this, void 0, void 0, function* () {
     try {
@@ -1673,7 +1673,7 @@ function isUnixExecutable(stats) {
 }
 var fs2, path2, __awaiter5, chmod, copyFile, lstat, mkdir, open, readdir, rename, rm, rmdir, stat, symlink, unlink, IS_WINDOWS, READONLY;
 var init_io_util = __esm({
-  "../main/node_modules/@actions/io/lib/io-util.js"() {
+  "node_modules/@actions/io/lib/io-util.js"() {
     fs2 = __toESM(require("fs"), 1);
     path2 = __toESM(require("path"), 1);
     __awaiter5 = function(thisArg, _arguments, P, generator) {
@@ -1709,7 +1709,7 @@ var init_io_util = __esm({
   }
 });
 
-// ../main/node_modules/@actions/io/lib/io.js
+// node_modules/@actions/io/lib/io.js
 function rmRF(inputPath) {
   return __awaiter6(this, void 0, void 0, function* () {
     if (IS_WINDOWS) {
@@ -1801,7 +1801,7 @@ function findInPath(tool) {
 }
 var import_assert, path3, __awaiter6;
 var init_io = __esm({
-  "../main/node_modules/@actions/io/lib/io.js"() {
+  "node_modules/@actions/io/lib/io.js"() {
     import_assert = require("assert");
     path3 = __toESM(require("path"), 1);
     init_io_util();
@@ -1835,7 +1835,7 @@ var init_io = __esm({
   }
 });
 
-// ../main/node_modules/@actions/exec/lib/toolrunner.js
+// node_modules/@actions/exec/lib/toolrunner.js
 function argStringToArray(argString) {
   const args = [];
   let inQuotes = false;
@@ -1882,7 +1882,7 @@ function argStringToArray(argString) {
 }
 var os3, events, child, path4, import_timers, __awaiter7, IS_WINDOWS2, ToolRunner, ExecState;
 var init_toolrunner = __esm({
-  "../main/node_modules/@actions/exec/lib/toolrunner.js"() {
+  "node_modules/@actions/exec/lib/toolrunner.js"() {
     os3 = __toESM(require("os"), 1);
     events = __toESM(require("events"), 1);
     child = __toESM(require("child_process"), 1);
@@ -2292,7 +2292,7 @@ var init_toolrunner = __esm({
   }
 });
 
-// ../main/node_modules/@actions/exec/lib/exec.js
+// node_modules/@actions/exec/lib/exec.js
 function exec(commandLine, args, options) {
   return __awaiter8(this, void 0, void 0, function* () {
     const commandArgs = argStringToArray(commandLine);
@@ -2339,7 +2339,7 @@ function getExecOutput(commandLine, args, options) {
 }
 var import_string_decoder, __awaiter8;
 var init_exec = __esm({
-  "../main/node_modules/@actions/exec/lib/exec.js"() {
+  "node_modules/@actions/exec/lib/exec.js"() {
     import_string_decoder = require("string_decoder");
     init_toolrunner();
     __awaiter8 = function(thisArg, _arguments, P, generator) {
@@ -2372,7 +2372,7 @@ var init_exec = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/platform.js
+// node_modules/@actions/core/lib/platform.js
 var platform_exports = {};
 __export(platform_exports, {
   arch: () => arch,
@@ -2395,7 +2395,7 @@ function getDetails() {
 }
 var import_os2, __awaiter9, getWindowsInfo, getMacOsInfo, getLinuxInfo, platform, arch, isWindows, isMacOS, isLinux;
 var init_platform = __esm({
-  "../main/node_modules/@actions/core/lib/platform.js"() {
+  "node_modules/@actions/core/lib/platform.js"() {
     import_os2 = __toESM(require("os"), 1);
     init_exec();
     __awaiter9 = function(thisArg, _arguments, P, generator) {
@@ -2467,7 +2467,7 @@ var init_platform = __esm({
   }
 });
 
-// ../main/node_modules/@actions/core/lib/core.js
+// node_modules/@actions/core/lib/core.js
 var core_exports = {};
 __export(core_exports, {
   ExitCode: () => ExitCode,
@@ -2616,7 +2616,7 @@ function getIDToken(aud) {
 }
 var os5, path5, __awaiter10, ExitCode;
 var init_core = __esm({
-  "../main/node_modules/@actions/core/lib/core.js"() {
+  "node_modules/@actions/core/lib/core.js"() {
     init_command();
     init_file_command();
     init_utils();
@@ -2696,7 +2696,7 @@ var require_store = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js
+// node_modules/@actions/glob/lib/internal-glob-options-helper.js
 function getOptions(copy) {
   const result = {
     followSymbolicLinks: true,
@@ -2730,12 +2730,12 @@ function getOptions(copy) {
   return result;
 }
 var init_internal_glob_options_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-glob-options-helper.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-path-helper.js
+// node_modules/@actions/glob/lib/internal-path-helper.js
 function dirname5(p) {
   p = safeTrimTrailingSeparator(p);
   if (IS_WINDOWS3 && /^\\\\[^\\]+(\\[^\\]+)?$/.test(p)) {
@@ -2825,17 +2825,17 @@ function safeTrimTrailingSeparator(p) {
 }
 var path6, import_assert2, IS_WINDOWS3;
 var init_internal_path_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-path-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-path-helper.js"() {
     path6 = __toESM(require("path"), 1);
     import_assert2 = __toESM(require("assert"), 1);
     IS_WINDOWS3 = process.platform === "win32";
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-match-kind.js
+// node_modules/@actions/glob/lib/internal-match-kind.js
 var MatchKind;
 var init_internal_match_kind = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-match-kind.js"() {
+  "node_modules/@actions/glob/lib/internal-match-kind.js"() {
     (function(MatchKind2) {
       MatchKind2[MatchKind2["None"] = 0] = "None";
       MatchKind2[MatchKind2["Directory"] = 1] = "Directory";
@@ -2845,7 +2845,7 @@ var init_internal_match_kind = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-pattern-helper.js
+// node_modules/@actions/glob/lib/internal-pattern-helper.js
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
@@ -2893,17 +2893,17 @@ function partialMatch(patterns, itemPath) {
 }
 var IS_WINDOWS4;
 var init_internal_pattern_helper = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern-helper.js"() {
     init_internal_path_helper();
     init_internal_match_kind();
     IS_WINDOWS4 = process.platform === "win32";
   }
 });
 
-// ../main/node_modules/balanced-match/dist/esm/index.js
+// node_modules/balanced-match/dist/esm/index.js
 var range;
 var init_esm = __esm({
-  "../main/node_modules/balanced-match/dist/esm/index.js"() {
+  "node_modules/balanced-match/dist/esm/index.js"() {
     range = (a, b, str) => {
       let begs, beg, left, right = void 0, result;
       let ai = str.indexOf(a);
@@ -2942,7 +2942,7 @@ var init_esm = __esm({
   }
 });
 
-// ../main/node_modules/brace-expansion/dist/esm/index.js
+// node_modules/brace-expansion/dist/esm/index.js
 function numeric(str) {
   return !isNaN(str) ? parseInt(str, 10) : str.charCodeAt(0);
 }
@@ -3260,7 +3260,7 @@ function expand_(str, max, maxLength, maxDepth, depth, maxRewrites, budget, isTo
 }
 var escSlash, escOpen, escClose, escComma, escPeriod, escSlashPattern, escOpenPattern, escClosePattern, escCommaPattern, escPeriodPattern, slashPattern, openPattern, closePattern, commaPattern, periodPattern, EXPANSION_MAX, EXPANSION_MAX_LENGTH, EXPANSION_MAX_DEPTH, EXPANSION_MAX_REWRITES, EXPANSION_MAX_STEPS, CALL_STEPS;
 var init_esm2 = __esm({
-  "../main/node_modules/brace-expansion/dist/esm/index.js"() {
+  "node_modules/brace-expansion/dist/esm/index.js"() {
     init_esm();
     escSlash = "\0SLASH" + Math.random().toFixed(16) + "\0";
     escOpen = "\0OPEN" + Math.random().toFixed(16) + "\0";
@@ -3286,10 +3286,10 @@ var init_esm2 = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js
 var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
     assertValidPattern = (pattern3) => {
       if (typeof pattern3 !== "string") {
@@ -3302,10 +3302,10 @@ var init_assert_valid_pattern = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js
 var posixClasses, braceEscape, regexpEscape, rangesToString, parseClass;
 var init_brace_expressions = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/brace-expressions.js"() {
     posixClasses = {
       "[:alnum:]": ["\\p{L}\\p{Nl}\\p{Nd}", true],
       "[:alpha:]": ["\\p{L}\\p{Nl}", true],
@@ -3416,10 +3416,10 @@ var init_brace_expressions = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js
 var unescape;
 var init_unescape = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/unescape.js"() {
     unescape = (s, { windowsPathsNoEscape = false, magicalBraces = true } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/\[([^/\\])\]/g, "$1") : s.replace(/((?!\\).|^)\[([^/\\])\]/g, "$1$2").replace(/\\([^/])/g, "$1");
@@ -3429,10 +3429,10 @@ var init_unescape = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js
 var _a, types, isExtglobType, isExtglobAST, adoptionMap, adoptionWithSpaceMap, adoptionAnyMap, usurpMap, startNoTraversal, startNoDot, addPatternStart, justDots, reSpecials, regExpEscape, qmark, star, starNoEmpty, ID, AST;
 var init_ast = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/ast.js"() {
     init_brace_expressions();
     init_unescape();
     types = /* @__PURE__ */ new Set(["!", "?", "+", "*", "@"]);
@@ -4079,10 +4079,10 @@ var init_ast = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js
 var escape;
 var init_escape = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/escape.js"() {
     escape = (s, { windowsPathsNoEscape = false, magicalBraces = false } = {}) => {
       if (magicalBraces) {
         return windowsPathsNoEscape ? s.replace(/[?*()[\]{}]/g, "[$&]") : s.replace(/[?*()[\]\\{}]/g, "\\$&");
@@ -4092,10 +4092,10 @@ var init_escape = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
+// node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js
 var minimatch, starDotExtRE, starDotExtTest, starDotExtTestDot, starDotExtTestNocase, starDotExtTestNocaseDot, starDotStarRE, starDotStarTest, starDotStarTestDot, dotStarRE, dotStarTest, starRE, starTest, starTestDot, qmarksRE, qmarksTestNocase, qmarksTestNocaseDot, qmarksTestDot, qmarksTest, qmarksTestNoExt, qmarksTestNoExtDot, defaultPlatform, path7, sep5, GLOBSTAR, qmark2, star2, twoStarDot, twoStarNoDot, filter, ext, defaults, braceExpand, makeRe, match2, globMagic, regExpEscape2, Minimatch;
 var init_esm3 = __esm({
-  "../main/node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
+  "node_modules/@actions/glob/node_modules/minimatch/dist/esm/index.js"() {
     init_esm2();
     init_assert_valid_pattern();
     init_ast();
@@ -4914,10 +4914,10 @@ var init_esm3 = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-path.js
+// node_modules/@actions/glob/lib/internal-path.js
 var path8, import_assert3, IS_WINDOWS5, Path;
 var init_internal_path = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-path.js"() {
+  "node_modules/@actions/glob/lib/internal-path.js"() {
     path8 = __toESM(require("path"), 1);
     init_internal_path_helper();
     import_assert3 = __toESM(require("assert"), 1);
@@ -4982,10 +4982,10 @@ var init_internal_path = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-pattern.js
+// node_modules/@actions/glob/lib/internal-pattern.js
 var os6, path9, import_assert4, IS_WINDOWS6, Pattern;
 var init_internal_pattern = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-pattern.js"() {
+  "node_modules/@actions/glob/lib/internal-pattern.js"() {
     os6 = __toESM(require("os"), 1);
     path9 = __toESM(require("path"), 1);
     init_internal_path_helper();
@@ -5154,10 +5154,10 @@ var init_internal_pattern = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-search-state.js
+// node_modules/@actions/glob/lib/internal-search-state.js
 var SearchState;
 var init_internal_search_state = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-search-state.js"() {
+  "node_modules/@actions/glob/lib/internal-search-state.js"() {
     SearchState = class {
       constructor(path14, level) {
         this.path = path14;
@@ -5167,10 +5167,10 @@ var init_internal_search_state = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-globber.js
+// node_modules/@actions/glob/lib/internal-globber.js
 var fs3, path10, __awaiter11, __asyncValues, __await, __asyncGenerator, IS_WINDOWS7, DefaultGlobber;
 var init_internal_globber = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-globber.js"() {
+  "node_modules/@actions/glob/lib/internal-globber.js"() {
     init_core();
     fs3 = __toESM(require("fs"), 1);
     init_internal_glob_options_helper();
@@ -5417,14 +5417,14 @@ var init_internal_globber = __esm({
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/internal-hash-files.js
+// node_modules/@actions/glob/lib/internal-hash-files.js
 var init_internal_hash_files = __esm({
-  "../main/node_modules/@actions/glob/lib/internal-hash-files.js"() {
+  "node_modules/@actions/glob/lib/internal-hash-files.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/glob/lib/glob.js
+// node_modules/@actions/glob/lib/glob.js
 function create(patterns, options) {
   return __awaiter12(this, void 0, void 0, function* () {
     return yield DefaultGlobber.create(patterns, options);
@@ -5432,7 +5432,7 @@ function create(patterns, options) {
 }
 var __awaiter12;
 var init_glob = __esm({
-  "../main/node_modules/@actions/glob/lib/glob.js"() {
+  "node_modules/@actions/glob/lib/glob.js"() {
     init_internal_globber();
     init_internal_hash_files();
     __awaiter12 = function(thisArg, _arguments, P, generator) {
@@ -5486,9 +5486,9 @@ var require_progress = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js
+// node_modules/@actions/cache/node_modules/semver/internal/constants.js
 var require_constants = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/constants.js"(exports2, module2) {
     "use strict";
     var SEMVER_SPEC_VERSION = "2.0.0";
     var MAX_LENGTH = 256;
@@ -5546,9 +5546,9 @@ var require_constants = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js
+// node_modules/@actions/cache/node_modules/semver/internal/debug.js
 var require_debug = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/debug.js"(exports2, module2) {
     "use strict";
     var debug2 = typeof process === "object" && process.env && process.env.NODE_DEBUG && /\bsemver\b/i.test(process.env.NODE_DEBUG) ? (...args) => console.error("SEMVER", ...args) : () => {
     };
@@ -5556,9 +5556,9 @@ var require_debug = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/re.js
+// node_modules/@actions/cache/node_modules/semver/internal/re.js
 var require_re = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/re.js"(exports2, module2) {
     "use strict";
     var {
       MAX_SAFE_COMPONENT_LENGTH,
@@ -5644,9 +5644,9 @@ var require_re = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
+// node_modules/@actions/cache/node_modules/semver/internal/parse-options.js
 var require_parse_options = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/parse-options.js"(exports2, module2) {
     "use strict";
     var looseOption = Object.freeze({ loose: true });
     var emptyOpts = Object.freeze({});
@@ -5663,9 +5663,9 @@ var require_parse_options = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
+// node_modules/@actions/cache/node_modules/semver/internal/identifiers.js
 var require_identifiers = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/identifiers.js"(exports2, module2) {
     "use strict";
     var numeric2 = /^[0-9]+$/;
     var compareIdentifiers = (a, b) => {
@@ -5688,9 +5688,9 @@ var require_identifiers = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js
+// node_modules/@actions/cache/node_modules/semver/classes/semver.js
 var require_semver = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/semver.js"(exports2, module2) {
     "use strict";
     var debug2 = require_debug();
     var { MAX_LENGTH, MAX_SAFE_INTEGER } = require_constants();
@@ -5980,9 +5980,9 @@ var require_semver = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js
+// node_modules/@actions/cache/node_modules/semver/functions/parse.js
 var require_parse = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/parse.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = (version2, options, throwErrors = false) => {
@@ -6002,9 +6002,9 @@ var require_parse = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js
+// node_modules/@actions/cache/node_modules/semver/functions/valid.js
 var require_valid = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/valid.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var valid = (version2, options) => {
@@ -6015,9 +6015,9 @@ var require_valid = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js
+// node_modules/@actions/cache/node_modules/semver/functions/clean.js
 var require_clean = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/clean.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var clean2 = (version2, options) => {
@@ -6028,9 +6028,9 @@ var require_clean = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js
+// node_modules/@actions/cache/node_modules/semver/functions/inc.js
 var require_inc = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/inc.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var inc = (version2, release, options, identifier, identifierBase) => {
@@ -6052,9 +6052,9 @@ var require_inc = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js
+// node_modules/@actions/cache/node_modules/semver/functions/diff.js
 var require_diff = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/diff.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var diff = (version1, version2) => {
@@ -6096,9 +6096,9 @@ var require_diff = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/major.js
+// node_modules/@actions/cache/node_modules/semver/functions/major.js
 var require_major = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/major.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var major = (a, loose) => new SemVer(a, loose).major;
@@ -6106,9 +6106,9 @@ var require_major = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js
+// node_modules/@actions/cache/node_modules/semver/functions/minor.js
 var require_minor = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/minor.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var minor = (a, loose) => new SemVer(a, loose).minor;
@@ -6116,9 +6116,9 @@ var require_minor = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js
+// node_modules/@actions/cache/node_modules/semver/functions/patch.js
 var require_patch = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/patch.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var patch = (a, loose) => new SemVer(a, loose).patch;
@@ -6126,9 +6126,9 @@ var require_patch = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
+// node_modules/@actions/cache/node_modules/semver/functions/prerelease.js
 var require_prerelease = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/prerelease.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var prerelease = (version2, options) => {
@@ -6139,9 +6139,9 @@ var require_prerelease = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare.js
 var require_compare = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compare = (a, b, loose) => new SemVer(a, loose).compare(new SemVer(b, loose));
@@ -6149,9 +6149,9 @@ var require_compare = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
+// node_modules/@actions/cache/node_modules/semver/functions/rcompare.js
 var require_rcompare = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rcompare.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var rcompare = (a, b, loose) => compare(b, a, loose);
@@ -6159,9 +6159,9 @@ var require_rcompare = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js
 var require_compare_loose = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-loose.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var compareLoose = (a, b) => compare(a, b, true);
@@ -6169,9 +6169,9 @@ var require_compare_loose = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
+// node_modules/@actions/cache/node_modules/semver/functions/compare-build.js
 var require_compare_build = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/compare-build.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var compareBuild = (a, b, loose) => {
@@ -6183,9 +6183,9 @@ var require_compare_build = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js
+// node_modules/@actions/cache/node_modules/semver/functions/sort.js
 var require_sort = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/sort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var sort = (list, loose) => list.sort((a, b) => compareBuild(a, b, loose));
@@ -6193,9 +6193,9 @@ var require_sort = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js
+// node_modules/@actions/cache/node_modules/semver/functions/rsort.js
 var require_rsort = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/rsort.js"(exports2, module2) {
     "use strict";
     var compareBuild = require_compare_build();
     var rsort = (list, loose) => list.sort((a, b) => compareBuild(b, a, loose));
@@ -6203,9 +6203,9 @@ var require_rsort = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js
+// node_modules/@actions/cache/node_modules/semver/functions/gt.js
 var require_gt = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gt = (a, b, loose) => compare(a, b, loose) > 0;
@@ -6213,9 +6213,9 @@ var require_gt = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js
+// node_modules/@actions/cache/node_modules/semver/functions/lt.js
 var require_lt = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lt.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lt = (a, b, loose) => compare(a, b, loose) < 0;
@@ -6223,9 +6223,9 @@ var require_lt = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js
+// node_modules/@actions/cache/node_modules/semver/functions/eq.js
 var require_eq = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/eq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var eq = (a, b, loose) => compare(a, b, loose) === 0;
@@ -6233,9 +6233,9 @@ var require_eq = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js
+// node_modules/@actions/cache/node_modules/semver/functions/neq.js
 var require_neq = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/neq.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var neq = (a, b, loose) => compare(a, b, loose) !== 0;
@@ -6243,9 +6243,9 @@ var require_neq = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js
+// node_modules/@actions/cache/node_modules/semver/functions/gte.js
 var require_gte = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/gte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var gte2 = (a, b, loose) => compare(a, b, loose) >= 0;
@@ -6253,9 +6253,9 @@ var require_gte = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js
+// node_modules/@actions/cache/node_modules/semver/functions/lte.js
 var require_lte = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/lte.js"(exports2, module2) {
     "use strict";
     var compare = require_compare();
     var lte2 = (a, b, loose) => compare(a, b, loose) <= 0;
@@ -6263,9 +6263,9 @@ var require_lte = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js
+// node_modules/@actions/cache/node_modules/semver/functions/cmp.js
 var require_cmp = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/cmp.js"(exports2, module2) {
     "use strict";
     var eq = require_eq();
     var neq = require_neq();
@@ -6313,9 +6313,9 @@ var require_cmp = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js
+// node_modules/@actions/cache/node_modules/semver/functions/coerce.js
 var require_coerce = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/coerce.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var parse3 = require_parse();
@@ -6359,9 +6359,9 @@ var require_coerce = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js
+// node_modules/@actions/cache/node_modules/semver/functions/truncate.js
 var require_truncate = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/truncate.js"(exports2, module2) {
     "use strict";
     var parse3 = require_parse();
     var constants4 = require_constants();
@@ -6400,9 +6400,9 @@ var require_truncate = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
+// node_modules/@actions/cache/node_modules/semver/internal/lrucache.js
 var require_lrucache = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/lrucache.js"(exports2, module2) {
     "use strict";
     var LRUCache = class {
       constructor() {
@@ -6438,9 +6438,9 @@ var require_lrucache = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
+// node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js
 var require_trim_comparator_whitespace = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/internal/trim-comparator-whitespace.js"(exports2, module2) {
     "use strict";
     var {
       MAX_LENGTH,
@@ -6629,9 +6629,9 @@ var require_trim_comparator_whitespace = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/range.js
+// node_modules/@actions/cache/node_modules/semver/classes/range.js
 var require_range = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/range.js"(exports2, module2) {
     "use strict";
     var SPACE_CHARACTERS = /\s+/g;
     var Range = class _Range {
@@ -7014,9 +7014,9 @@ var require_range = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js
+// node_modules/@actions/cache/node_modules/semver/classes/comparator.js
 var require_comparator = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/classes/comparator.js"(exports2, module2) {
     "use strict";
     var ANY = /* @__PURE__ */ Symbol("SemVer ANY");
     var Comparator = class _Comparator {
@@ -7127,9 +7127,9 @@ var require_comparator = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
+// node_modules/@actions/cache/node_modules/semver/functions/satisfies.js
 var require_satisfies = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/functions/satisfies.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var satisfies = (version2, range2, options) => {
@@ -7144,9 +7144,9 @@ var require_satisfies = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
+// node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js
 var require_to_comparators = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/to-comparators.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var toComparators = (range2, options) => new Range(range2, options).set.map((comp) => comp.map((c) => c.value).join(" ").trim().split(" "));
@@ -7154,9 +7154,9 @@ var require_to_comparators = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js
 var require_max_satisfying = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/max-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7183,9 +7183,9 @@ var require_max_satisfying = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js
 var require_min_satisfying = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-satisfying.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7212,9 +7212,9 @@ var require_min_satisfying = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
+// node_modules/@actions/cache/node_modules/semver/ranges/min-version.js
 var require_min_version = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/min-version.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Range = require_range();
@@ -7271,9 +7271,9 @@ var require_min_version = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js
+// node_modules/@actions/cache/node_modules/semver/ranges/valid.js
 var require_valid2 = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/valid.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var validRange = (range2, options) => {
@@ -7287,9 +7287,9 @@ var require_valid2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js
+// node_modules/@actions/cache/node_modules/semver/ranges/outside.js
 var require_outside = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/outside.js"(exports2, module2) {
     "use strict";
     var SemVer = require_semver();
     var Comparator = require_comparator();
@@ -7356,9 +7356,9 @@ var require_outside = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/gtr.js
 var require_gtr = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/gtr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var gtr = (version2, range2, options) => outside(version2, range2, ">", options);
@@ -7366,9 +7366,9 @@ var require_gtr = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
+// node_modules/@actions/cache/node_modules/semver/ranges/ltr.js
 var require_ltr = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/ltr.js"(exports2, module2) {
     "use strict";
     var outside = require_outside();
     var ltr = (version2, range2, options) => outside(version2, range2, "<", options);
@@ -7376,9 +7376,9 @@ var require_ltr = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
+// node_modules/@actions/cache/node_modules/semver/ranges/intersects.js
 var require_intersects = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/intersects.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var intersects = (r1, r2, options) => {
@@ -7390,9 +7390,9 @@ var require_intersects = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
+// node_modules/@actions/cache/node_modules/semver/ranges/simplify.js
 var require_simplify = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/simplify.js"(exports2, module2) {
     "use strict";
     var satisfies = require_satisfies();
     var compare = require_compare();
@@ -7440,9 +7440,9 @@ var require_simplify = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js
+// node_modules/@actions/cache/node_modules/semver/ranges/subset.js
 var require_subset = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/ranges/subset.js"(exports2, module2) {
     "use strict";
     var Range = require_range();
     var Comparator = require_comparator();
@@ -7602,9 +7602,9 @@ var require_subset = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/node_modules/semver/index.js
+// node_modules/@actions/cache/node_modules/semver/index.js
 var require_semver2 = __commonJS({
-  "../main/node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
+  "node_modules/@actions/cache/node_modules/semver/index.js"(exports2, module2) {
     "use strict";
     var internalRe = require_re();
     var constants4 = require_constants();
@@ -7699,10 +7699,10 @@ var require_semver2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/constants.js
+// node_modules/@actions/cache/lib/internal/constants.js
 var CacheFilename, CompressionMethod, ArchiveToolType, DefaultRetryAttempts, DefaultRetryDelay, SocketTimeout, GnuTarPathOnWindows, SystemTarPathOnWindows, TarFilename, ManifestFilename, CacheFileSizeLimit, CacheReadDeniedMessagePrefix;
 var init_constants = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/constants.js"() {
+  "node_modules/@actions/cache/lib/internal/constants.js"() {
     (function(CacheFilename2) {
       CacheFilename2["Gzip"] = "cache.tgz";
       CacheFilename2["Zstd"] = "cache.tzst";
@@ -7728,7 +7728,7 @@ var init_constants = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/cacheUtils.js
+// node_modules/@actions/cache/lib/internal/cacheUtils.js
 function createTempDirectory() {
   return __awaiter13(this, void 0, void 0, function* () {
     const IS_WINDOWS9 = process.platform === "win32";
@@ -7865,7 +7865,7 @@ function getRuntimeToken() {
 }
 var crypto2, fs4, path11, semver, util, __awaiter13, __asyncValues2, versionSalt;
 var init_cacheUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheUtils.js"() {
     init_core();
     init_exec();
     init_glob();
@@ -7968,10 +7968,10 @@ var init_put_blob = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/errors.js
+// node_modules/@actions/cache/lib/internal/shared/errors.js
 var InvalidResponseError, NetworkError, UsageError9, RateLimitError;
 var init_errors = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/errors.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
       constructor(message) {
         super(message);
@@ -8020,7 +8020,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/uploadUtils.js
+// node_modules/@actions/cache/lib/internal/uploadUtils.js
 function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
   return __awaiter14(this, void 0, void 0, function* () {
     var _a2;
@@ -8053,7 +8053,7 @@ function uploadCacheArchiveSDK(signedUploadURL, archivePath, options) {
 }
 var __awaiter14, UploadProgress;
 var init_uploadUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/uploadUtils.js"() {
     init_core();
     init_put_blob();
     init_errors();
@@ -8166,7 +8166,7 @@ var init_uploadUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/requestUtils.js
+// node_modules/@actions/cache/lib/internal/requestUtils.js
 function isSuccessStatusCode(statusCode) {
   if (!statusCode) {
     return false;
@@ -8265,7 +8265,7 @@ function retryHttpClientResponse(name_1, method_1) {
 }
 var __awaiter15;
 var init_requestUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/requestUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/requestUtils.js"() {
     init_core();
     init_lib();
     init_constants();
@@ -8299,7 +8299,7 @@ var init_requestUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/downloadUtils.js
+// node_modules/@actions/cache/lib/internal/downloadUtils.js
 function pipeResponseToStream(response, output) {
   return __awaiter16(this, void 0, void 0, function* () {
     const pipeline2 = util2.promisify(stream.pipeline);
@@ -8479,7 +8479,7 @@ function downloadCacheStorageSDK(archiveLocation, archivePath, options) {
 }
 var buffer, fs5, stream, util2, __awaiter16, DownloadProgress, promiseWithTimeout;
 var init_downloadUtils = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
+  "node_modules/@actions/cache/lib/internal/downloadUtils.js"() {
     init_core();
     init_lib();
     init_put_blob();
@@ -8625,7 +8625,7 @@ var init_downloadUtils = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/options.js
+// node_modules/@actions/cache/lib/options.js
 function getUploadOptions(copy) {
   const result = {
     useAzureSdk: false,
@@ -8692,12 +8692,12 @@ function getDownloadOptions(copy) {
   return result;
 }
 var init_options = __esm({
-  "../main/node_modules/@actions/cache/lib/options.js"() {
+  "node_modules/@actions/cache/lib/options.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/config.js
+// node_modules/@actions/cache/lib/internal/config.js
 function isGhes() {
   const ghUrl = new URL(process.env["GITHUB_SERVER_URL"] || "https://github.com");
   const hostname = ghUrl.hostname.trimEnd().toUpperCase();
@@ -8737,14 +8737,14 @@ function getCacheServiceURL() {
 }
 var KNOWN_CACHE_MODES;
 var init_config = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/config.js"() {
+  "node_modules/@actions/cache/lib/internal/config.js"() {
     KNOWN_CACHE_MODES = ["none", "read", "write", "write-only"];
   }
 });
 
-// ../main/node_modules/@actions/cache/package.json
+// node_modules/@actions/cache/package.json
 var require_package = __commonJS({
-  "../main/node_modules/@actions/cache/package.json"(exports2, module2) {
+  "node_modules/@actions/cache/package.json"(exports2, module2) {
     module2.exports = {
       name: "@actions/cache",
       version: "6.3.0",
@@ -8814,26 +8814,26 @@ var require_package = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs
+// node_modules/@actions/cache/lib/internal/shared/package-version.cjs
 var require_package_version = __commonJS({
-  "../main/node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
+  "node_modules/@actions/cache/lib/internal/shared/package-version.cjs"(exports2, module2) {
     var packageJson = require_package();
     module2.exports = { version: packageJson.version };
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js
+// node_modules/@actions/cache/lib/internal/shared/user-agent.js
 function getUserAgentString() {
   return `@actions/cache-${import_package_version.version}`;
 }
 var import_package_version;
 var init_user_agent = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/user-agent.js"() {
     import_package_version = __toESM(require_package_version(), 1);
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js
+// node_modules/@actions/cache/lib/internal/cacheHttpClient.js
 function getCacheApiUrl(resource) {
   const baseUrl = getCacheServiceURL();
   if (!baseUrl) {
@@ -9028,7 +9028,7 @@ function saveCache(cacheId, archivePath, signedUploadURL, options) {
 }
 var fs6, import_url, __awaiter17;
 var init_cacheHttpClient = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/cacheHttpClient.js"() {
     init_core();
     init_lib();
     init_auth();
@@ -9072,9 +9072,9 @@ var init_cacheHttpClient = __esm({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js
 var require_json_typings = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-typings.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.isJsonObject = exports2.typeofJsonValue = void 0;
@@ -9096,9 +9096,9 @@ var require_json_typings = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/base64.js
 var require_base64 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/base64.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.base64encode = exports2.base64decode = void 0;
@@ -9192,9 +9192,9 @@ var require_base64 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js
 var require_protobufjs_utf8 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/protobufjs-utf8.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.utf8read = void 0;
@@ -9232,9 +9232,9 @@ var require_protobufjs_utf8 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js
 var require_binary_format_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.WireType = exports2.mergeBinaryOptions = exports2.UnknownFieldHandler = void 0;
@@ -9275,9 +9275,9 @@ var require_binary_format_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js
 var require_goog_varint = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/goog-varint.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.varint32read = exports2.varint32write = exports2.int64toString = exports2.int64fromString = exports2.varint64write = exports2.varint64read = void 0;
@@ -9459,9 +9459,9 @@ var require_goog_varint = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js
 var require_pb_long = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/pb-long.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.PbLong = exports2.PbULong = exports2.detectBi = void 0;
@@ -9677,9 +9677,9 @@ var require_pb_long = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js
 var require_binary_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryReader = exports2.binaryReadOptions = void 0;
@@ -9854,9 +9854,9 @@ var require_binary_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/assert.js
 var require_assert = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/assert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.assertFloat32 = exports2.assertUInt32 = exports2.assertInt32 = exports2.assertNever = exports2.assert = void 0;
@@ -9901,9 +9901,9 @@ var require_assert = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js
 var require_binary_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.BinaryWriter = exports2.binaryWriteOptions = void 0;
@@ -10126,9 +10126,9 @@ var require_binary_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js
 var require_json_format_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/json-format-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeJsonOptions = exports2.jsonWriteOptions = exports2.jsonReadOptions = void 0;
@@ -10159,9 +10159,9 @@ var require_json_format_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js
 var require_message_type_contract = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type-contract.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MESSAGE_TYPE = void 0;
@@ -10169,9 +10169,9 @@ var require_message_type_contract = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js
 var require_lower_camel_case = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/lower-camel-case.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.lowerCamelCase = void 0;
@@ -10200,9 +10200,9 @@ var require_lower_camel_case = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js
 var require_reflection_info = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readMessageOption = exports2.readFieldOption = exports2.readFieldOptions = exports2.normalizeFieldInfo = exports2.RepeatType = exports2.LongType = exports2.ScalarType = void 0;
@@ -10277,9 +10277,9 @@ var require_reflection_info = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js
 var require_oneof = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/oneof.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.getSelectedOneofValue = exports2.clearOneofValue = exports2.setUnknownOneofValue = exports2.setOneofValue = exports2.getOneofValue = exports2.isOneofGroup = void 0;
@@ -10340,9 +10340,9 @@ var require_oneof = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js
 var require_reflection_type_check = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-type-check.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionTypeCheck = void 0;
@@ -10563,9 +10563,9 @@ var require_reflection_type_check = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js
 var require_reflection_long_convert = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-long-convert.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionLongConvert = void 0;
@@ -10584,9 +10584,9 @@ var require_reflection_long_convert = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js
 var require_reflection_json_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonReader = void 0;
@@ -10883,9 +10883,9 @@ var require_reflection_json_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js
 var require_reflection_json_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-json-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionJsonWriter = void 0;
@@ -11103,9 +11103,9 @@ var require_reflection_json_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js
 var require_reflection_scalar_default = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-scalar-default.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionScalarDefault = void 0;
@@ -11138,9 +11138,9 @@ var require_reflection_scalar_default = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js
 var require_reflection_binary_reader = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-reader.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryReader = void 0;
@@ -11312,9 +11312,9 @@ var require_reflection_binary_reader = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js
 var require_reflection_binary_writer = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-binary-writer.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ReflectionBinaryWriter = void 0;
@@ -11531,9 +11531,9 @@ var require_reflection_binary_writer = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js
 var require_reflection_create = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-create.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionCreate = void 0;
@@ -11568,9 +11568,9 @@ var require_reflection_create = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js
 var require_reflection_merge_partial = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-merge-partial.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionMergePartial = void 0;
@@ -11638,9 +11638,9 @@ var require_reflection_merge_partial = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js
 var require_reflection_equals = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-equals.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.reflectionEquals = void 0;
@@ -11709,9 +11709,9 @@ var require_reflection_equals = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js
 var require_message_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.MessageType = void 0;
@@ -11888,9 +11888,9 @@ var require_message_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js
 var require_reflection_contains_message_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/reflection-contains-message-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.containsMessageType = void 0;
@@ -11902,9 +11902,9 @@ var require_reflection_contains_message_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js
 var require_enum_object = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/enum-object.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.listEnumNumbers = exports2.listEnumNames = exports2.listEnumValues = exports2.isEnumObject = void 0;
@@ -11957,9 +11957,9 @@ var require_enum_object = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime/build/commonjs/index.js
 var require_commonjs = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var json_typings_1 = require_json_typings();
@@ -12143,9 +12143,9 @@ var require_commonjs = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js
 var require_reflection_info2 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/reflection-info.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.readServiceOption = exports2.readMethodOption = exports2.readMethodOptions = exports2.normalizeMethodInfo = void 0;
@@ -12196,9 +12196,9 @@ var require_reflection_info2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js
 var require_service_type = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/service-type.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServiceType = void 0;
@@ -12214,9 +12214,9 @@ var require_service_type = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js
 var require_rpc_error = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-error.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcError = void 0;
@@ -12252,9 +12252,9 @@ var require_rpc_error = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js
 var require_rpc_options = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-options.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.mergeRpcOptions = void 0;
@@ -12303,9 +12303,9 @@ var require_rpc_options = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js
 var require_deferred = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/deferred.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.Deferred = exports2.DeferredState = void 0;
@@ -12388,9 +12388,9 @@ var require_deferred = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js
 var require_rpc_output_stream = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-output-stream.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.RpcOutputStreamController = void 0;
@@ -12540,9 +12540,9 @@ var require_rpc_output_stream = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js
 var require_unary_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/unary-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12609,9 +12609,9 @@ var require_unary_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js
 var require_server_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12679,9 +12679,9 @@ var require_server_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js
 var require_client_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/client-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12748,9 +12748,9 @@ var require_client_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js
 var require_duplex_streaming_call = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/duplex-streaming-call.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -12816,9 +12816,9 @@ var require_duplex_streaming_call = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js
 var require_test_transport = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/test-transport.js"(exports2) {
     "use strict";
     var __awaiter21 = exports2 && exports2.__awaiter || function(thisArg, _arguments, P, generator) {
       function adopt(value) {
@@ -13088,9 +13088,9 @@ var require_test_transport = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js
 var require_rpc_interceptor = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/rpc-interceptor.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.stackDuplexStreamingInterceptors = exports2.stackClientStreamingInterceptors = exports2.stackServerStreamingInterceptors = exports2.stackUnaryInterceptors = exports2.stackIntercept = void 0;
@@ -13151,9 +13151,9 @@ var require_rpc_interceptor = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js
 var require_server_call_context = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/server-call-context.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     exports2.ServerCallContextController = void 0;
@@ -13217,9 +13217,9 @@ var require_server_call_context = __commonJS({
   }
 });
 
-// ../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
+// node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js
 var require_commonjs2 = __commonJS({
-  "../main/node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
+  "node_modules/@protobuf-ts/runtime-rpc/build/commonjs/index.js"(exports2) {
     "use strict";
     Object.defineProperty(exports2, "__esModule", { value: true });
     var service_type_1 = require_service_type();
@@ -13298,10 +13298,10 @@ var require_commonjs2 = __commonJS({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js
 var import_runtime, import_runtime2, import_runtime3, import_runtime4, import_runtime5, CacheScope$Type, CacheScope;
 var init_cachescope = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachescope.js"() {
     import_runtime = __toESM(require_commonjs(), 1);
     import_runtime2 = __toESM(require_commonjs(), 1);
     import_runtime3 = __toESM(require_commonjs(), 1);
@@ -13372,10 +13372,10 @@ var init_cachescope = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
+// node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js
 var import_runtime6, import_runtime7, import_runtime8, import_runtime9, import_runtime10, CacheMetadata$Type, CacheMetadata;
 var init_cachemetadata = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
+  "node_modules/@actions/cache/lib/generated/results/entities/v1/cachemetadata.js"() {
     import_runtime6 = __toESM(require_commonjs(), 1);
     import_runtime7 = __toESM(require_commonjs(), 1);
     import_runtime8 = __toESM(require_commonjs(), 1);
@@ -13441,10 +13441,10 @@ var init_cachemetadata = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.js
 var import_runtime_rpc, import_runtime11, import_runtime12, import_runtime13, import_runtime14, import_runtime15, CreateCacheEntryRequest$Type, CreateCacheEntryRequest, CreateCacheEntryResponse$Type, CreateCacheEntryResponse, FinalizeCacheEntryUploadRequest$Type, FinalizeCacheEntryUploadRequest, FinalizeCacheEntryUploadResponse$Type, FinalizeCacheEntryUploadResponse, GetCacheEntryDownloadURLRequest$Type, GetCacheEntryDownloadURLRequest, GetCacheEntryDownloadURLResponse$Type, GetCacheEntryDownloadURLResponse, CacheService;
 var init_cache = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.js"() {
     import_runtime_rpc = __toESM(require_commonjs2(), 1);
     import_runtime11 = __toESM(require_commonjs(), 1);
     import_runtime12 = __toESM(require_commonjs(), 1);
@@ -13919,10 +13919,10 @@ var init_cache = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
+// node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js
 var CacheServiceClientJSON;
 var init_cache_twirp_client = __esm({
-  "../main/node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
+  "node_modules/@actions/cache/lib/generated/results/api/v1/cache.twirp-client.js"() {
     init_cache();
     CacheServiceClientJSON = class {
       constructor(rpc) {
@@ -13965,7 +13965,7 @@ var init_cache_twirp_client = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/util.js
+// node_modules/@actions/cache/lib/internal/shared/util.js
 function maskSigUrl(url) {
   if (!url)
     return;
@@ -13993,19 +13993,19 @@ function maskSecretUrls(body) {
   }
 }
 var init_util = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/util.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/util.js"() {
     init_core();
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
+// node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js
 function internalCacheTwirpClient(options) {
   const client = new CacheServiceClient(getUserAgentString(), options === null || options === void 0 ? void 0 : options.maxAttempts, options === null || options === void 0 ? void 0 : options.retryIntervalMs, options === null || options === void 0 ? void 0 : options.retryMultiplier);
   return new CacheServiceClientJSON(client);
 }
 var __awaiter18, CacheServiceClient;
 var init_cacheTwirpClient = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
+  "node_modules/@actions/cache/lib/internal/shared/cacheTwirpClient.js"() {
     init_core();
     init_user_agent();
     init_errors();
@@ -14184,7 +14184,7 @@ var init_cacheTwirpClient = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/internal/tar.js
+// node_modules/@actions/cache/lib/internal/tar.js
 function getTarPath() {
   return __awaiter19(this, void 0, void 0, function* () {
     switch (process.platform) {
@@ -14371,7 +14371,7 @@ function createTar(archiveFolder, sourceDirectories, compressionMethod) {
 }
 var import_fs2, path12, __awaiter19, IS_WINDOWS8;
 var init_tar = __esm({
-  "../main/node_modules/@actions/cache/lib/internal/tar.js"() {
+  "node_modules/@actions/cache/lib/internal/tar.js"() {
     init_core();
     init_exec();
     init_io();
@@ -14410,7 +14410,7 @@ var init_tar = __esm({
   }
 });
 
-// ../main/node_modules/@actions/cache/lib/cache.js
+// node_modules/@actions/cache/lib/cache.js
 function checkPaths(paths) {
   if (!paths || paths.length === 0) {
     throw new ValidationError(`Path Validation Error: At least one directory or file path is required`);
@@ -14784,7 +14784,7 @@ function saveCacheV2(paths_1, key_1, options_1) {
 }
 var path13, __awaiter20, ValidationError, ReserveCacheError, CACHE_WRITE_DENIED_PREFIX, CacheWriteDeniedError, CACHE_READ_DENIED_PREFIX, CacheReadDeniedError, FinalizeCacheError;
 var init_cache2 = __esm({
-  "../main/node_modules/@actions/cache/lib/cache.js"() {
+  "node_modules/@actions/cache/lib/cache.js"() {
     init_core();
     path13 = __toESM(require("path"), 1);
     init_cacheUtils();
@@ -15176,7 +15176,7 @@ init_core();
 var import_promises3 = require("node:fs/promises");
 var import_node_path4 = require("node:path");
 
-// ../main/node_modules/universal-user-agent/index.js
+// node_modules/universal-user-agent/index.js
 function getUserAgent() {
   if (typeof navigator === "object" && "userAgent" in navigator) {
     return navigator.userAgent;
@@ -15187,7 +15187,7 @@ function getUserAgent() {
   return "<environment undetectable>";
 }
 
-// ../main/node_modules/before-after-hook/lib/register.js
+// node_modules/before-after-hook/lib/register.js
 function register(state, name, method, options) {
   if (typeof method !== "function") {
     throw new Error("method for before hook must be a function");
@@ -15210,7 +15210,7 @@ function register(state, name, method, options) {
   });
 }
 
-// ../main/node_modules/before-after-hook/lib/add.js
+// node_modules/before-after-hook/lib/add.js
 function addHook(state, kind, name, hook2) {
   const orig = hook2;
   if (!state.registry[name]) {
@@ -15245,7 +15245,7 @@ function addHook(state, kind, name, hook2) {
   });
 }
 
-// ../main/node_modules/before-after-hook/lib/remove.js
+// node_modules/before-after-hook/lib/remove.js
 function removeHook(state, name, method) {
   if (!state.registry[name]) {
     return;
@@ -15259,7 +15259,7 @@ function removeHook(state, name, method) {
   state.registry[name].splice(index, 1);
 }
 
-// ../main/node_modules/before-after-hook/index.js
+// node_modules/before-after-hook/index.js
 var bind = Function.bind;
 var bindable = bind.bind(bind);
 function bindApi(hook2, state, name) {
@@ -15293,7 +15293,7 @@ function Collection() {
 }
 var before_after_hook_default = { Singular, Collection };
 
-// ../main/node_modules/@octokit/endpoint/dist-bundle/index.js
+// node_modules/@octokit/endpoint/dist-bundle/index.js
 var VERSION = "0.0.0-development";
 var userAgent = `octokit-endpoint.js/${VERSION} ${getUserAgent()}`;
 var DEFAULTS = {
@@ -15606,7 +15606,7 @@ function withDefaults(oldDefaults, newDefaults) {
 }
 var endpoint = withDefaults(null, DEFAULTS);
 
-// ../main/node_modules/content-type/dist/index.js
+// node_modules/content-type/dist/index.js
 /*!
  * content-type
  * Copyright(c) 2015 Douglas Christopher Wilson
@@ -15795,7 +15795,7 @@ function unescapeQuotedPairs(str, start, end) {
   return result + str.slice(start, end);
 }
 
-// ../main/node_modules/json-with-bigint/json-with-bigint.js
+// node_modules/json-with-bigint/json-with-bigint.js
 var intRegex = /^-?\d+$/;
 var noiseValue = /^-?\d+n+$/;
 var originalStringify = JSON.stringify;
@@ -16130,7 +16130,7 @@ var JSONParse = (text2, reviver) => {
   }
 };
 
-// ../main/node_modules/@octokit/request-error/dist-src/index.js
+// node_modules/@octokit/request-error/dist-src/index.js
 var RequestError = class extends Error {
   name;
   /**
@@ -16170,7 +16170,7 @@ var RequestError = class extends Error {
   }
 };
 
-// ../main/node_modules/@octokit/request/dist-bundle/index.js
+// node_modules/@octokit/request/dist-bundle/index.js
 var VERSION2 = "10.0.16";
 var defaults_default = {
   headers: {
@@ -16354,7 +16354,7 @@ var request = withDefaults2(endpoint, defaults_default);
 /* v8 ignore next -- @preserve */
 /* v8 ignore else -- @preserve */
 
-// ../main/node_modules/@octokit/graphql/dist-bundle/index.js
+// node_modules/@octokit/graphql/dist-bundle/index.js
 var VERSION3 = "0.0.0-development";
 function _buildMessageForResponseErrors(data) {
   return `Request failed due to following response errors:
@@ -16465,7 +16465,7 @@ function withCustomRequest(customRequest) {
 }
 /* v8 ignore if -- @preserve */
 
-// ../main/node_modules/@octokit/auth-token/dist-bundle/index.js
+// node_modules/@octokit/auth-token/dist-bundle/index.js
 var b64url = "(?:[a-zA-Z0-9_-]+)";
 var sep3 = "\\.";
 var jwtRE = new RegExp(`^${b64url}${sep3}${b64url}${sep3}${b64url}$`);
@@ -16510,10 +16510,10 @@ var createTokenAuth = function createTokenAuth2(token) {
   });
 };
 
-// ../main/node_modules/@octokit/core/dist-src/version.js
+// node_modules/@octokit/core/dist-src/version.js
 var VERSION4 = "7.0.8";
 
-// ../main/node_modules/@octokit/core/dist-src/index.js
+// node_modules/@octokit/core/dist-src/index.js
 var noop2 = () => {
 };
 var consoleWarn = console.warn.bind(console);

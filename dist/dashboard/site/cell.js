@@ -1649,7 +1649,7 @@
     return best;
   }
 
-  // ../main/node_modules/uplot/dist/uPlot.esm.js
+  // node_modules/uplot/dist/uPlot.esm.js
   var FEAT_TIME = true;
   var pre = "u-";
   var UPLOT = "uplot";
