@@ -34,32 +34,14 @@ const isShared = ({ path, text }: (typeof files)[number]): boolean =>
 
 /** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
-  ...[
-    'documented-commands',
-    'benchmarks',
-    'bisect',
-    'sources',
-    'action/action',
-    'real-programs',
-    'action/migrated-workflows',
-  ],
-  ...[
-    'workflows/workflows',
-    'workflows/first-hour',
-    'cli',
-    'dashboard/walk',
-    'dashboard/page',
-    'tails',
-    'bare-machine',
-  ],
-  ...['kernel-counts', 'backfill', 'compare-sides', 'action/since-when', 'action/accept', 'time-causes'],
-].map((name) => join('test', `${name}.test.ts`));
-longest.unshift(
-  ...['release', 'containers'].map((name) => join('test', 'workflows', `${name}.test.ts`)),
-  ...['count/sites/languages', 'app/compare/source-changes', 'measure/run'].map((name) =>
-    join('src', `${name}.test.ts`),
-  ),
-);
+  ...['src/app/compare/source-changes', 'src/measure/run', 'src/count/sites/languages', 'src/measure/pairing'],
+  ...['src/store/repair', 'src/store/git-backend', 'src/app/noise-check', 'runners/command/command'],
+  ...['src/convert/hostile', 'src/judge/pairs/comparison'],
+  ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
+  ...['bare-machine', 'workflows/first-hour', 'benchmarks', 'tails', 'dashboard/page', 'dashboard/walk', 'cli'],
+  ...['real-programs', 'kernel-counts', 'workflows/workflows', 'time-causes', 'action/since-when', 'backfill'],
+  ...['compare-sides', 'power-cuts', 'package', 'action/bare-project', 'site', 'compare', 'causes'],
+].map((name) => `${/^(?:src|runners)\//.test(name) ? name : join('test', name)}.test.ts`);
 
 /** Tests wait for disks, timers and the kernel for a third of their time: of two cores, three make use. */
 const workers = Math.ceil(availableParallelism() * 1.5);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runs } from '../../test/helpers/stored-runs.ts';
+import { isLongCheck } from '../../test/long.ts';
 import { importDataJs, openStore, type Store } from './index.ts';
 
 let folder: string;
@@ -76,33 +77,40 @@ describe('a sound store', () => {
   });
 });
 
-describe.each(damages)('what a reader may come to, when it is %s', (_, change) => {
-  it('is one sentence each, and made anew with every figure', async () => {
-    await store.append(documents);
-    const before = await everything();
-    // Points of full bundles are there for pages with an older index: two of them stand for all.
-    const paths = (await readdir(file('.'), { recursive: true }))
-      .map((path) => path.replaceAll('\\', '/'))
-      .filter((path) => path.endsWith('.js') && !/^points\/[01]\/(?!32|40)/.test(path));
-    let found = 0;
-    for (const path of paths) {
-      const intact = await readFile(file(path));
-      if (change(intact)?.equals(intact) === true) continue;
-      await damage(path, change);
-      const said = await store.check();
-      if (said.length > 0) {
-        found += 1;
-        for (const sentence of said) expect(sentence).toMatch(/^[\w/.-]+ (?:is|says|has) [^\n]*\.$/);
-        const { done, left } = await store.repair();
-        expect([path, left]).toEqual([path, []]);
-        expect(done.length).toBeGreaterThan(0);
+/** What is found as another one is. */
+const likeAnother = ['empty', 'zeroes, as after a power cut'];
+
+describe.each(damages)('what a reader may come to, when it is %s', (name, change) => {
+  it.runIf(isLongCheck || !likeAnother.includes(name))(
+    'is one sentence each, and made anew with every figure',
+    async () => {
+      await store.append(documents);
+      const before = await everything();
+      // Points of full bundles are there for pages with an older index: two of them stand for all.
+      const paths = (await readdir(file('.'), { recursive: true }))
+        .map((path) => path.replaceAll('\\', '/'))
+        .filter((path) => path.endsWith('.js') && !/^points\/[01]\/(?!32|40)/.test(path));
+      let found = 0;
+      for (const path of paths) {
+        const intact = await readFile(file(path));
+        if (change(intact)?.equals(intact) === true) continue;
+        await damage(path, change);
+        const said = await store.check();
+        if (said.length > 0) {
+          found += 1;
+          for (const sentence of said) expect(sentence).toMatch(/^[\w/.-]+ (?:is|says|has) [^\n]*\.$/);
+          const { done, left } = await store.repair();
+          expect([path, left]).toEqual([path, []]);
+          expect(done.length).toBeGreaterThan(0);
+        }
+        // What is not said to be damaged is of no consequence: points that have been packed.
+        expect([path, await everything()]).toEqual([path, before]);
+        await store.append([documents[0]!]);
       }
-      // What is not said to be damaged is of no consequence: points that have been packed.
-      expect([path, await everything()]).toEqual([path, before]);
-      await store.append([documents[0]!]);
-    }
-    expect(found).toBeGreaterThan(4);
-  }, 60_000);
+      expect(found).toBeGreaterThan(4);
+    },
+    60_000,
+  );
 });
 
 it('a document that is lost leaves its figures, and is kept as it was found', async () => {

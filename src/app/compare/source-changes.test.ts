@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isLongCheck } from '../../../test/long.ts';
 import { explainedGrowth, judgeCounts } from '../../judge/index.ts';
 import { findTracer, profileWorkload } from '../../count/index.ts';
 import { SourceChanges, type SourcePlace } from './source-changes.ts';
@@ -151,7 +152,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     expect(told[0]).toMatch(/because your source grew \(__pycache__\/helper\.cpython-\d+\.pyc [\d,]+ → [\d,]+ B\)\.$/);
   });
 
-  it('a change that is not committed', async () => {
+  it.runIf(isLongCheck)('a change that is not committed (./check --long)', async () => {
     const { verdicts, failed } = await changes({ 'main.py': comment + program }, { uncommitted: true });
     expect({ verdicts, failed }).toEqual({ verdicts: { readBytes: 'own-source' }, failed: [] });
   });
@@ -166,7 +167,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     expect(verdicts).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
   });
 
-  it('a module of the language more', async () => {
+  it.runIf(isLongCheck)('a module of the language more (./check --long)', async () => {
     const { verdicts, failed } = await changes({ 'helper.py': `import json\n${helper}` });
     expect(failed).toEqual([]);
     expect(verdicts.openat).toBe('own-source');
@@ -181,7 +182,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     );
   });
 
-  it('an input file of another sort', async () => {
+  it.runIf(isLongCheck)('an input file of another sort (./check --long)', async () => {
     const { verdicts, failed } = await changes({ 'data/d.csv': input('d') });
     expect({ failed, write: verdicts.write }).toEqual({ failed: [], write: 'more-inputs' });
   });
@@ -201,23 +202,29 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     expect(failed.find((text) => text.startsWith('import: bytes read'))).toMatch(/is your own larger source/);
   });
 
-  it('more input files do not hide that each is read twice', async () => {
+  it.runIf(isLongCheck)('more input files do not hide that each is read twice (./check --long)', async () => {
     const { verdicts } = await changes({ 'main.py': twice, 'data/d.txt': input('d') });
     expect(verdicts).toMatchObject({ openat: 'more-calls', read: 'more-calls', readBytes: 'more-calls' });
   });
 
-  it.each([
+  const more: readonly [string, string, string][] = [
+    ['a read of an input that is in git and is longer', `open('data/a.txt').read()`, 'openat'],
+    ['a write', `open('out.txt', 'a').write('more')`, 'write'],
+  ];
+  const moreInLong: typeof more = [
     ['a stat', `os.stat('data/a.txt')`, 'newfstatat'],
     ['a sync', `os.fsync(out.fileno())`, 'fsync'],
-    ['a read of an input that is in git and is longer', `open('data/a.txt').read()`, 'openat'],
     ['a look at its own source', `open('main.py').read()`, 'openat'],
     ['a read of a file that was never read', `open('.gitignore').read()`, 'openat'],
-    ['a write', `open('out.txt', 'a').write('more')`, 'write'],
-  ])('%s more fails, beside a comment and a module more', async (_, line, metric) => {
-    const text = `${comment}import other\n${program}${line}\n`;
-    const { verdicts } = await changes({ 'main.py': text, 'data/a.txt': input('aa') });
-    expect(verdicts[metric]).toBe('more-calls');
-  });
+  ];
+  it.each(isLongCheck ? [...more, ...moreInLong] : more)(
+    '%s more fails, beside a comment and a module more',
+    async (_, line, metric) => {
+      const text = `${comment}import other\n${program}${line}\n`;
+      const { verdicts } = await changes({ 'main.py': text, 'data/a.txt': input('aa') });
+      expect(verdicts[metric]).toBe('more-calls');
+    },
+  );
 
   it.each([
     ['a comment is told', comment + program, { readBytes: 'own-source' }],
