@@ -1,9 +1,9 @@
 // Takes pictures of every view over a store of real runs, in Chromium:
 //
-//   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--output docs/images] [--browser PATH]
+//   node scripts/dashboard-images.mjs --store FOLDER [--cell ID] [--study NUMBER] [--only trend] [--output docs/images] [--browser PATH]
 //
 // Each view in light and dark, the first two also as a phone shows them; and trend-*.png, the cell's trend alone, for the README. Without --cell: the one with the strongest recent
-// change, or else the first; without --study: the first. The page is that of dist (node scripts/build.mjs).
+// change, or else the first; without --study: the first. --only: the pictures whose names begin so. The page is that of dist (node scripts/build.mjs).
 import { spawn } from 'node:child_process';
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     store: { type: 'string' },
     cell: { type: 'string' },
     study: { type: 'string' },
+    only: { type: 'string', default: '' },
     output: { type: 'string', default: 'docs/images' },
     browser: { type: 'string', default: '/usr/bin/chromium' },
   },
@@ -36,7 +37,8 @@ try {
     await mkdir(values.output, { recursive: true });
     const cell = values.cell ?? (await tellingCell(browser, url));
     const studies = await hasStudies(browser, url);
-    for (const picture of pictures(cell, studies)) await take(browser, url, picture);
+    for (const picture of pictures(cell, studies).filter(({ name }) => name.startsWith(values.only)))
+      await take(browser, url, picture);
   } finally {
     await browser.close();
   }

@@ -1567,15 +1567,20 @@
     const changeFlags = lines.flatMap(
       (line, index) => line.changes.map((change2) => ({ change: change2, x: xBefore(data.positions[index], change2.index) }))
     ).sort((a, b) => a.x - b.x);
+    const signs = lines.flatMap(
+      (line, index) => [...style.breaks[index], ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index], point))
+    );
     const flagChanges = () => {
       for (const { change: change2, x } of changeFlags) {
         const colour2 = style.colours[change2.verdict];
         const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
         const half = ctx.measureText(text).width / 2;
-        const place = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-        const fits = place - half > taken;
-        flag(fits ? place : x, fits ? text : arrow, colour2);
-        taken = fits ? place + half + 8 * ratio : Math.max(taken, x + 8 * ratio);
+        const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+        const place = [within, x + half - 6 * ratio, x - half + 6 * ratio].find(
+          (middle) => middle - half > taken && middle + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle) < half + 6 * ratio)
+        );
+        flag(place ?? x, place === void 0 ? arrow : text, colour2);
+        taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
       }
     };
     if (!behind) flagChanges();

@@ -142,15 +142,24 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
       line.changes.map((change) => ({ change, x: xBefore(data.positions[index]!, change.index) })),
     )
     .sort((a, b) => a.x - b.x);
+  const signs = lines.flatMap((line, index) =>
+    [...style.breaks[index]!, ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index]!, point)),
+  );
   const flagChanges = (): void => {
     for (const { change, x } of changeFlags) {
       const colour = style.colours[change.verdict];
       const [arrow, text] = [change.after > change.before ? '▲' : '▼', `${arrowText(change)} ${intervalText(change)}`];
       const half = ctx.measureText(text).width / 2;
-      const place = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-      const fits = place - half > taken;
-      flag(fits ? place : x, fits ? text : arrow, colour);
-      taken = fits ? place + half + 8 * ratio : Math.max(taken, x + 8 * ratio);
+      const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+      // Around its line; beside it where a sign of something else stands there.
+      const place = [within, x + half - 6 * ratio, x - half + 6 * ratio].find(
+        (middle) =>
+          middle - half > taken &&
+          middle + half <= bbox.left + bbox.width &&
+          !signs.some((sign) => Math.abs(sign - middle) < half + 6 * ratio),
+      );
+      flag(place ?? x, place === undefined ? arrow : text, colour);
+      taken = place === undefined ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
     }
   };
   if (!behind) flagChanges();
