@@ -54439,7 +54439,7 @@ async function probe2() {
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
-    removeInstance(makeInstance(folder));
+    await removeInstance(makeInstance(folder));
   } catch {
     return { reason: "tracefs may not be written to here" };
   }
@@ -54470,8 +54470,16 @@ function makeInstance(folder) {
   (0, import_node_fs20.mkdirSync)(instance);
   return instance;
 }
-function removeInstance(instance) {
-  (0, import_node_fs20.rmdirSync)(instance);
+async function removeInstance(instance) {
+  for (let waitedMs = 0; ; waitedMs += 20) {
+    try {
+      (0, import_node_fs20.rmdirSync)(instance);
+      return;
+    } catch (error2) {
+      if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
+      await (0, import_promises31.setTimeout)(20);
+    }
+  }
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
@@ -54497,7 +54505,7 @@ async function countInKernel(folder, options2) {
     set2("tracing_on", "0");
     reader.kill();
     await ended;
-    removeInstance(instance);
+    await removeInstance(instance);
   }
 }
 async function run(pidFile, { command: command2, directory, environment, signal }) {

@@ -20,7 +20,7 @@ import {
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FileCounts, FileTable, Profile } from '../document/index.ts';
+import { codeOf, type FileCounts, type FileTable, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import { endSurvivors, markVariable } from './processes.ts';
 
@@ -80,7 +80,7 @@ async function probe(): Promise<KernelTracer> {
   if (lacking !== undefined)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
-    removeInstance(makeInstance(folder));
+    await removeInstance(makeInstance(folder));
   } catch {
     return { reason: 'tracefs may not be written to here' };
   }
@@ -115,8 +115,17 @@ function makeInstance(folder: string): string {
   return instance;
 }
 
-function removeInstance(instance: string): void {
-  rmdirSync(instance);
+/** The kernel lets go of it a moment after the last file in it was closed. */
+async function removeInstance(instance: string): Promise<void> {
+  for (let waitedMs = 0; ; waitedMs += 20) {
+    try {
+      rmdirSync(instance);
+      return;
+    } catch (error) {
+      if (codeOf(error) !== 'EBUSY' || waitedMs >= drainMs) throw error;
+      await wait(20);
+    }
+  }
 }
 
 export interface KernelOptions {
@@ -152,7 +161,7 @@ export async function countInKernel(folder: string, options: KernelOptions): Pro
     set('tracing_on', '0');
     reader.kill();
     await ended;
-    removeInstance(instance);
+    await removeInstance(instance);
   }
 }
 
