@@ -242,7 +242,7 @@ function parse(text: string, name: string): Histories {
   } catch (error) {
     if (!(error instanceof HistoryFormatError)) throw error;
     const place = error.line === undefined ? name : `${name}, line ${error.line}`;
-    throw new UsageError(`${place} is no history that can be read: ${error.message}.`);
+    throw new UsageError(`${place} cannot be read as a history: ${error.message}.`);
   }
 }
 

@@ -161,7 +161,7 @@ async function writeProfile(path: string, document: object): Promise<void> {
 
 // Who makes the calls of a command: recorded in runs of their own, after it was counted.
 
-/** A run that somebody waits for. */
+/** Somebody is waiting for the result. */
 const longestMs = 10 * 60_000;
 
 /**
@@ -186,7 +186,7 @@ async function withSites(
     if (!(error instanceof MeasurementError)) throw error;
     return error.message;
   });
-  // What was counted is told all the same.
+  // The counts are shown even so.
   if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
   const { sites, stacks, notes } = found;
   if (stacksFile !== undefined) {

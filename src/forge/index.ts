@@ -40,7 +40,7 @@ export interface Forge {
   upsertComment(pullRequest: number, marker: string, body: string): Promise<PostedComment>;
   /** Those that start so and that a token of ours wrote. */
   readOwnComments(pullRequest: number, start: string): Promise<OwnComment[]>;
-  /** What somebody may do to the repository, in the forge's words: `admin`, `write`, `read` … */
+  /** The user's rights in the repository, in the forge's words: `admin`, `write`, `read` … */
   readPermission(user: string): Promise<string[]>;
   /** The same on a commit. */
   upsertCommitComment(commit: string, marker: string, body: string): Promise<PostedComment>;

@@ -436,11 +436,13 @@
     { name: "T", factor: 1e12 }
   ];
   var longestCount = 1e7;
+  var largestAmount = 1e18;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
     const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole2 !== "") return `${formatBytes(value)}${per}`;
+    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;

@@ -267,7 +267,7 @@ async function withRecordedSides<Result>(
   }
 }
 
-/** What differs between the two sides, line by line; nothing where nobody knows. */
+/** The differences between the two sides, line by line; empty if they cannot be found. */
 async function diffOf(base: SourcePlace | undefined, head: SourcePlace | undefined): Promise<string> {
   if (!base || !head || base.root === head.root) return '';
   const [here, back] = head.commit === undefined ? [head, []] : base.commit === undefined ? [base, ['-R']] : [head, []];

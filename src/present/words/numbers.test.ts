@@ -207,10 +207,18 @@ describe('figures', () => {
       fc.property(fc.oneof(fc.double(), fc.double({ min: 0, max: 1e13 })), (value) => {
         const text = format(value);
         expect(text).not.toMatch(/NaN|Infinity|\de[+-]?\d|undefined/);
-        // Fifteen digits with their commas, a prefix and a unit.
-        expect(text.length).toBeLessThanOrEqual(30);
+        expect(text.length).toBeLessThanOrEqual(24);
       }),
     );
+  });
+
+  test.each([
+    ['allocs/op', 9.9999999995e21, '>10¹⁸ allocs/op'],
+    ['ops/s', 1e23, '>10¹⁸ ops/s'],
+    ['', 1e18, '>10¹⁸'],
+    ['allocs/op', 9.99e17, '999,000T allocs/op'],
+  ])('more of %s than anybody measures: %d reads %s', (unit, value, text) => {
+    expect(formatInUnit(unit, value)).toBe(text);
   });
 
   test('a duration reads back within the rounding of three digits', () => {

@@ -160,6 +160,8 @@ const prefixes: readonly Unit[] = [
 
 /** Whole counts are exact and stay so up to here. */
 const longestCount = 1e7;
+/** A million times the largest prefix: nobody measures more. */
+const largestAmount = 1e18;
 
 /**
  * A figure in whatever unit another tool has: `34.0 µs/iter` of `ns/iter`, `12.0 KiB/op` of `B/op`, `100 Gops/s` of `ops/s`,
@@ -171,6 +173,7 @@ export function formatInUnit(unit: string, value: Figure): string {
   const [whole = '', per = ''] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
   if (whole.startsWith('ns')) return `${formatDuration(value)}${per === '/op' ? '' : per}`;
   if (whole !== '') return `${formatBytes(value)}${per}`;
+  if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
   if (plainRate.test(unit)) {
     const prefix = unitFor(value === 0 ? 1 : value, prefixes);
     return `${formatNumber(value / prefix.factor)} ${prefix.name}${unit}`;
