@@ -39416,7 +39416,7 @@ var CellInProgress = class {
       p,
       pairsUsed,
       ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
-      minimumDetectable: this.#minimumDetectable(cellCount)
+      minimumDetectable: this.#minimumDetectable(verdict, cellCount)
     };
   }
   /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
@@ -39441,12 +39441,13 @@ var CellInProgress = class {
       tails: { low: between2(read[0].low, read[1].low), high: between2(read[0].high, read[1].high) }
     };
   }
-  /** The slowdown that all pairs would find four times in five. */
-  #minimumDetectable(cellCount) {
+  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  #minimumDetectable(verdict, cellCount) {
     const { alpha, minEffect } = this.#policy;
     const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-    const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
-    return finite(Math.max(minEffect, detectable));
+    const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+    const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
+    return finite(Math.max(minEffect, byError, missed2));
   }
   #why(cellCount) {
     const evidence = this.#evidence;
@@ -43504,13 +43505,14 @@ __export(convert_exports, {
 // src/convert/document.ts
 var import_node_crypto11 = require("node:crypto");
 var mostNameBytes = 200;
+var noName = "%5F";
 function encodeName(text5) {
   const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
     const character = String.fromCharCode(byte);
     return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }).join("");
   const whole2 = encode3(text5);
-  if (whole2.length <= mostNameBytes) return whole2 === "" ? "_" : whole2;
+  if (whole2.length <= mostNameBytes) return whole2 === "" ? noName : whole2;
   const hash2 = (0, import_node_crypto11.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
   return `${whole2.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
@@ -58840,7 +58842,7 @@ function timesOf({ subject }, base, head3) {
   if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
   return { elapsed, ...user && { user }, ...system && { system } };
 }
-var shortestPassMs = 1e3;
+var shortestPassMs = 5e3;
 var shareOfCounting = 0.9;
 async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;

@@ -34,6 +34,8 @@ export interface ReadFile {
 
 /** Bytes of a name: no file system and no URL takes longer ones well. */
 const mostNameBytes = 200;
+/** What stands for no name at all. It reads `_`, and nothing else is encoded like this: a `_` stays what it is. */
+const noName = '%5F';
 
 /**
  * Any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, all else is percent-encoded; a long name
@@ -46,7 +48,7 @@ function encodeName(text: string): string {
       return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     }).join('');
   const whole = encode(text);
-  if (whole.length <= mostNameBytes) return whole === '' ? '_' : whole;
+  if (whole.length <= mostNameBytes) return whole === '' ? noName : whole;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
   return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
 }

@@ -2742,7 +2742,7 @@
         p,
         pairsUsed,
         ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
-        minimumDetectable: this.#minimumDetectable(cellCount)
+        minimumDetectable: this.#minimumDetectable(verdict, cellCount)
       };
     }
     /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
@@ -2767,12 +2767,13 @@
         tails: { low: between2(read[0].low, read[1].low), high: between2(read[0].high, read[1].high) }
       };
     }
-    /** The slowdown that all pairs would find four times in five. */
-    #minimumDetectable(cellCount) {
+    /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+    #minimumDetectable(verdict, cellCount) {
       const { alpha, minEffect } = this.#policy;
       const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-      const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
-      return finite(Math.max(minEffect, detectable));
+      const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+      const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
+      return finite(Math.max(minEffect, byError, missed2));
     }
     #why(cellCount) {
       const evidence = this.#evidence;

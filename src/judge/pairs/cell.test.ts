@@ -68,6 +68,18 @@ describe('a verdict', () => {
     expect(minimumDetectable).toBeGreaterThan(0.2);
   });
 
+  it('does not say that it would have seen less than what it saw and could not be sure of', () => {
+    // Twelve pairs of a head three times as slow; the base was held up in three of them.
+    const pairs = Array.from({ length: 12 }, (_, pair): Pair => {
+      const [base, head] = [pair < 3 ? 400 + pair : 45 + (pair % 5), 145 + (pair % 4)];
+      return pair % 2 === 0 ? { order: 'AB', first: base, second: head } : { order: 'BA', first: head, second: base };
+    });
+    const { verdict, ratio, minimumDetectable } = judgeOne(pairs);
+    expect(verdict).toBe('inconclusive');
+    expect(ratio).toBeGreaterThan(3);
+    expect(minimumDetectable).toBeGreaterThanOrEqual(ratio! - 1 - 1e-9);
+  });
+
   it('does not take the second place in a pair for a change', () => {
     expect(judgeOne(makePairs({ noise: 0.01, position: 0.75 })).verdict).toBe('unchanged');
   });

@@ -188,7 +188,7 @@ export class CellInProgress {
       p,
       pairsUsed,
       ...(verdict === 'unchanged' ? { within: this.#evidence.within } : {}),
-      minimumDetectable: this.#minimumDetectable(cellCount),
+      minimumDetectable: this.#minimumDetectable(verdict, cellCount),
     };
   }
 
@@ -216,12 +216,13 @@ export class CellInProgress {
     };
   }
 
-  /** The slowdown that all pairs would find four times in five. */
-  #minimumDetectable(cellCount: number): number | null {
+  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  #minimumDetectable(verdict: Verdict, cellCount: number): number | null {
     const { alpha, minEffect } = this.#policy;
     const reach = normalQuantile(targetPower) + this.#evidence.luck.reach((spentShare * alpha) / cellCount);
-    const detectable = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
-    return finite(Math.max(minEffect, detectable));
+    const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+    const missed = verdict === 'inconclusive' ? Math.expm1(this.#evidence.crossOver!.estimate()) : 0;
+    return finite(Math.max(minEffect, byError, missed));
   }
 
   #why(cellCount: number): Pick<CellVerdict, 'reason' | 'probably'> {
