@@ -12,6 +12,7 @@ const lab = 'docs/lab';
  */
 const printed = [
   { name: 'pull-requests', page: `${lab}/detection.md`, entry: 'main.ts', words: [], readsData: true },
+  { name: 'unchanged', page: `${lab}/process-luck.md`, entry: 'unchanged.ts', words: ['--unchanged'] },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
     {

@@ -5,7 +5,7 @@ import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { CellVerdict } from '../../src/judge/pairs/cell.ts';
 import { type Pair } from '../../src/document/index.ts';
 import { lookSizes } from '../../src/judge/pairs/looks.ts';
-import { CrossOver } from '../../src/judge/pairs/evidence.ts';
+import { CrossOver } from '../../src/judge/pairs/cross-over.ts';
 import { createRandom, median, type Random, wilsonInterval } from '../../src/stats/index.ts';
 import { isFoundByKnowing } from './bound.ts';
 import { PEERS, type PeerRule } from './peers.ts';

@@ -4,6 +4,7 @@
 // With --groups [--runners 9] [--processes] [--pull-requests N] [--effects 0.03]: cells of one code path together.
 // With --drift: how steps are found in histories that drift.
 // With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
+// With --unchanged [--pull-requests N]: how often made-up cells are called unchanged, where they are and where they are not.
 // With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
 // With --repositories --folder FOLDER [--only go,rust,python] [--planted 3] [--times 20] [-- compare options]: real benchmarks, by defaults; takes hours.
 import { makeFigures } from './figures.mjs';
@@ -12,6 +13,7 @@ import { runBundled } from './run-bundled.mjs';
 const parts = {
   '--drift': 'drift.ts',
   '--luck': 'luck.ts',
+  '--unchanged': 'unchanged.ts',
   '--tails': 'tails.ts',
   '--groups': 'groups.ts',
   '--repositories': 'repositories.ts',

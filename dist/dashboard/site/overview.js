@@ -2042,13 +2042,14 @@
     const baseFirst = [];
     for (let index = 0; index < seen; index++) {
       const pair = pairs[index];
-      if (!isTime(pair.first) || !isTime(pair.second)) continue;
+      if (!isUsable2(pair)) continue;
       first.push(Math.log(pair.first));
       second.push(Math.log(pair.second));
       baseFirst.push(pair.order === "AB" ? 1 : 0);
     }
     return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
   }
+  var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
   function isTime(value) {
     return value !== null && value > 0 && Number.isFinite(value);
   }
@@ -2096,107 +2097,7 @@
     return Math.min(unchangedWithin, Math.max(narrowestWithin, margin));
   }
 
-  // src/judge/pairs/evidence.ts
-  var CellEvidence = class {
-    /** Pairs that were looked at, and those of them that have both times. */
-    seen;
-    usable;
-    /** Undefined where one side ran first in all of them. */
-    crossOver;
-    test;
-    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-    errorOfPairs;
-    /** What the processes that took the pairs allow them to say. */
-    luck;
-    #pairs;
-    #planned;
-    #policy;
-    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-    constructor(pairs, seen, planned, policy, luck) {
-      const series = usablePairs(pairs, seen);
-      const crossOver = new CrossOver(series);
-      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-      this.seen = seen;
-      this.usable = series.first.length;
-      this.crossOver = comparable ? crossOver : void 0;
-      this.test = comparable ? crossOver.test(0) : void 0;
-      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-      this.luck = luck;
-      this.#pairs = pairs;
-      this.#planned = planned;
-      this.#policy = policy;
-    }
-    /** Standard error of the estimate, of ln ratio. */
-    get error() {
-      return this.luck.error(this.errorOfPairs);
-    }
-    /** The standard error that so many pairs would have if the noise stayed as it is. */
-    errorAfter(pairs) {
-      return this.error * Math.sqrt(this.usable / pairs);
-    }
-    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-    get within() {
-      return marginOf(this.errorAfter(this.#planned), this.#policy);
-    }
-    /** The test's p-value as a standard normal z: positive is slower. */
-    z() {
-      return this.luck.weaken(this.zOfPairs());
-    }
-    /** The same, if each pair is evidence of its own. */
-    zOfPairs() {
-      const { z, greater, less } = this.test;
-      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
-    }
-    /** The one-sided p-value of "no change". */
-    tail(direction) {
-      const { greater, less } = this.test;
-      const ofPairs = direction === "regressed" ? greater : less;
-      if (this.luck.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-    }
-    /** Whether few enough pairs lack a usable time. */
-    isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
-    }
-    hasEnoughOfEachOrder() {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
-    }
-    mayBeUnchanged() {
-      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
-    }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-    isSmall() {
-      const estimate = this.crossOver.estimate();
-      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-    }
-    /** The z between which bounds of the policy's level lie inside the margins: estimates are z times the blind error. */
-    unchangedRange() {
-      const bound = this.luck.reach(this.#policy.boundLevel);
-      return {
-        from: bound - Math.log1p(2 * this.within) / this.error,
-        to: Math.log1p(this.within) / this.error - bound
-      };
-    }
-    /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins() {
-      const { boundLevel } = this.#policy;
-      const crossOver = this.crossOver;
-      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
-      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel);
-    }
-    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
-    canReach(level) {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    }
-    /** Which way all pairs point; undefined where they do not point one way. */
-    agreement() {
-      return agreementOf(this.#pairs.slice(0, this.seen), 1);
-    }
-  };
+  // src/judge/pairs/cross-over.ts
   var farthest = 100;
   var sameZ = 0.02;
   var sameEffect = 1e-7;
@@ -2260,19 +2161,30 @@
       return estimate + farther * (end - estimate);
     }
     /**
+     * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
+     * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
+     */
+    influences(narrowestSpan) {
+      const n = this.#pairs.first.length;
+      const estimate = this.estimate();
+      const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
+      const scores = this.#scores(estimate);
+      const mean2 = scores.reduce((sum, score) => sum + score, 0) / n;
+      const squares2 = scores.reduce((sum, score) => sum + (score - mean2) ** 2, 0);
+      const share = this.baseFirst / n;
+      const spread = Math.sqrt(squares2 * share * (1 - share) * n / (n - 1));
+      if (!(spread > 0)) return void 0;
+      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean2));
+      const middle2 = says.reduce((sum, value) => sum + value, 0) / n;
+      return says.map((value) => estimate + (value - middle2) * error * n / spread);
+    }
+    /**
      * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
      * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
      * may use it without bending the test.
      */
     blindError(narrowestSpan) {
-      const z = (effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating);
-      let error = farthest;
-      for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
-        const fall = z(-span) - z(span);
-        if (fall > 0) error = Math.min(error, 2 * span / fall);
-        if (fall > tellingFall) break;
-      }
-      return error;
+      return errorOf((effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating), narrowestSpan);
     }
     /** Scores of all pairs once `effect` has been taken out of every head block. */
     #scores(effect, baseFirst = this.#pairs.baseFirst) {
@@ -2319,18 +2231,135 @@
       return (low + high) / 2;
     }
   };
+  function errorOf(z, narrowestSpan) {
+    let error = farthest;
+    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+      const fall = z(-span) - z(span);
+      if (fall > 0) error = Math.min(error, 2 * span / fall);
+      if (fall > tellingFall) break;
+    }
+    return error;
+  }
+
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.luck = luck;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio, with which changes are found. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The one with which they are ruled out. */
+    get boundError() {
+      return this.luck.boundError(this.errorOfPairs);
+    }
+    /** What a standard error would be of so many pairs if the noise stayed as it is. */
+    errorAfter(pairs, error = this.error) {
+      return error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
+    }
+    /** What each usable pair says of the effect. */
+    influences() {
+      return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      return this.luck.weaken(this.zOfPairs());
+    }
+    /** The same, if each pair is evidence of its own. */
+    zOfPairs() {
+      const { z, greater, less } = this.test;
+      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+    }
+    /** The one-sided p-value of "no change". */
+    tail(direction) {
+      const { greater, less } = this.test;
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** Where the estimate lies, in its standard errors: that is z, but where processes weaken it. */
+    position() {
+      return this.luck.processes === void 0 ? this.z() : this.crossOver.estimate() / this.error;
+    }
+    /** The positions at which bounds of the policy's level lie inside the margins. */
+    unchangedRange() {
+      const reach = this.luck.reach(this.#policy.boundLevel) * this.boundError;
+      return {
+        from: (reach - Math.log1p(2 * this.within)) / this.error,
+        to: (Math.log1p(this.within) - reach) / this.error
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins() {
+      const { boundLevel } = this.#policy;
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
 
   // src/judge/pairs/luck.ts
   function processEffects(pairs) {
     const groups2 = /* @__PURE__ */ new Map();
-    for (const { process, order, first, second } of pairs) {
-      const value = Math.log(second) - Math.log(first);
-      if (first === null || second === null || !Number.isFinite(value)) continue;
-      const key = process ?? "";
-      const group = groups2.get(key);
-      const difference = { isBaseFirst: order === "AB", value };
-      if (group) group.push(difference);
-      else groups2.set(key, [difference]);
+    for (const { process = "", order, first, second } of pairs.filter(isUsable2)) {
+      addTo(groups2, process, { isBaseFirst: order === "AB", value: Math.log(second) - Math.log(first) });
     }
     const all = [...groups2.values()];
     const count = all.reduce((sum, { length }) => sum + length, 0);
@@ -2351,18 +2380,32 @@
     const calm = effects.map(
       (group, index) => group.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
     );
-    const means = calm.map(mean);
+    return describe(new Map([...named2.keys()].map((process, index) => [process, calm[index]])));
+  }
+  function describe(values) {
+    const groups2 = [...values.values()];
+    const means = groups2.map(mean);
     const grand = mean(means);
     const processes = means.length;
-    const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
-    const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]), 0) / freedom;
+    const freedom = groups2.reduce((sum, { length }) => sum + length - 1, 0);
+    const within = groups2.reduce((sum, group, index) => sum + squares(group, means[index]), 0) / freedom;
     return {
-      means: new Map([...named2.keys()].map((process, index) => [process, means[index]])),
+      means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
       mean: grand,
       variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-      noise: within * mean(calm.map(({ length }) => 1 / length)),
+      noise: within * mean(groups2.map(({ length }) => 1 / length)),
       processes
     };
+  }
+  function addTo(groups2, process, value) {
+    const group = groups2.get(process);
+    if (group) group.push(value);
+    else groups2.set(process, [value]);
+  }
+  function influenceOfProcesses(pairs, influences) {
+    const groups2 = /* @__PURE__ */ new Map();
+    for (const [index, { process = "" }] of pairs.filter(isUsable2).entries()) addTo(groups2, process, influences[index]);
+    return describe(groups2);
   }
   function positionOf(groups2) {
     const ofOrder = (group, baseFirst) => group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
@@ -2402,8 +2445,11 @@
   }
   var CellLuck = class {
     #luck;
-    constructor(luck) {
+    #quiet;
+    /** @param quiet the same of the influences of pairs, for bounds of everyday levels */
+    constructor(luck, quiet = luck) {
       this.#luck = luck;
+      this.#quiet = quiet;
     }
     /** How many processes took the pairs, where that matters. */
     get processes() {
@@ -2437,18 +2483,28 @@
     #error({ standardError, largestError }) {
       return this.isKnown ? standardError : largestError;
     }
+    /** The same for ruling changes out. */
+    boundError(ofPairs) {
+      return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
+    }
     /** How many standard errors a bound of this one-sided level is away. */
     reach(level) {
       return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
     }
     /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
-    isWithin(from, to, level) {
-      return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+    isWithin(from, to, level, ofPairs) {
+      const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
+      return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
     }
     /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
     bound(side, level, otherwise) {
       if (this.#luck === void 0) return otherwise;
       return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    }
+    /** The same for ruling changes out. */
+    quietBound(side, level, otherwise, ofPairs) {
+      if (this.#quiet === void 0) return otherwise;
+      return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
     }
   };
 
@@ -2671,7 +2727,8 @@
       const z = evidence.z();
       if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
       const { from, to } = evidence.unchangedRange();
-      return (last || z > speedUpToFollow) && z >= from && z <= to;
+      const position = evidence.position();
+      return (last || z > speedUpToFollow) && position >= from && position <= to;
     }
     isFutile(level) {
       if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
@@ -2698,6 +2755,10 @@
         z: evidence.z()
       });
     }
+    /** What each usable pair that was seen says of the effect. */
+    influences() {
+      return this.#evidence.influences();
+    }
     /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
     contribution() {
       const { test, crossOver, usable, errorOfPairs } = this.#evidence;
@@ -2718,7 +2779,7 @@
     }
     /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
     #mayBecomeUnchanged() {
-      const error = this.#evidence.errorAfter(worthWaiting * this.#planned);
+      const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
       return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
     }
     #share() {
@@ -2733,12 +2794,13 @@
       }
       const { p, tails } = this.#correction(cellCount);
       const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+      const boundOf = (side, tail, otherwise) => verdict === "unchanged" ? luck.quietBound(side, tail, otherwise, errorOfPairs) : luck.bound(side, tail, otherwise);
       return {
         verdict,
         ...reason,
         ratio: finiteExp(estimate),
-        low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
-        high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+        low: finiteExp(Math.min(low, boundOf(-1, tails.low, low))),
+        high: finiteExp(Math.max(high, boundOf(1, tails.high, high))),
         p,
         pairsUsed,
         ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
@@ -2909,14 +2971,25 @@
   var SharedLuck = class {
     /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
-    /** Takes in what the processes of a cell say in its first `seen` pairs; 0: nothing new. */
-    note(cell, pairs, seen) {
-      const effects = seen === 0 ? void 0 : processEffects(pairs.slice(0, seen));
-      if (effects !== void 0) this.#kinOf(cell).set(cell, effects);
+    /** The same of the influences of their pairs. */
+    #influences = /* @__PURE__ */ new Map();
+    /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+    note(cell, pairs, influencesOf) {
+      const effects = processEffects(pairs);
+      if (effects === void 0) return;
+      const influences = influencesOf();
+      kinOf(cell, this.#processes).set(cell, effects);
+      kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
     }
     ofCells(cells) {
-      const lucks = new Map([...this.#processes].map(([kin, known2]) => [kin, processLuck(known2, largestOf(known2))]));
-      return new Map([...cells].map((cell) => [cell, new CellLuck(lucks.get(nameOfKin(cell))?.get(cell))]));
+      const lucksOf = (all) => new Map([...all].map(([kin, known2]) => [kin, processLuck(known2, largestOf(known2))]));
+      const [lucks, quiet] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+      return new Map(
+        [...cells].map((cell) => {
+          const kin = nameOfKin(cell);
+          return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
+        })
+      );
     }
     /**
      * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
@@ -2924,22 +2997,22 @@
      */
     ofGroup(cells) {
       const known2 = [...cells].flatMap(([cell, { precision }]) => {
-        const effects = this.#kinOf(cell).get(cell);
+        const effects = kinOf(cell, this.#processes).get(cell);
         return effects === void 0 ? [] : [{ effects, precision }];
       });
       const group = effectsOfGroup(known2);
       if (group === void 0) return new CellLuck();
       const [first = ""] = cells.keys();
-      const others = [...this.#kinOf(first)].filter(([cell]) => !cells.has(cell));
+      const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
       return new CellLuck(processLuck(new Map([...others, [together, group]])).get(together));
     }
-    #kinOf(cell) {
-      const name = nameOfKin(cell);
-      const kin = this.#processes.get(name) ?? /* @__PURE__ */ new Map();
-      this.#processes.set(name, kin);
-      return kin;
-    }
   };
+  function kinOf(cell, all) {
+    const name = nameOfKin(cell);
+    const kin = all.get(name) ?? /* @__PURE__ */ new Map();
+    all.set(name, kin);
+    return kin;
+  }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
   var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
@@ -3078,7 +3151,10 @@
     }
     /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
     #allowForLuck(pairs, seenOf) {
-      for (const name of this.#open.keys()) this.#luck.note(name, pairs.get(name) ?? [], seenOf(name));
+      for (const [name, cell] of this.#open) {
+        const seen = seenOf(name);
+        if (seen > 0) this.#luck.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
+      }
       for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
     }
     #nextSize(name) {
@@ -3419,9 +3495,9 @@
         place2.checks.push({ verdict, pairs, seconds, detectable });
       }
     }
-    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe2(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
   }
-  function describe(checks) {
+  function describe2(checks) {
     const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
     const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
     return {

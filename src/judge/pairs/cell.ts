@@ -109,7 +109,8 @@ export class CellInProgress {
     const z = evidence.z();
     if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
     const { from, to } = evidence.unchangedRange();
-    return (last || z > speedUpToFollow) && z >= from && z <= to;
+    const position = evidence.position();
+    return (last || z > speedUpToFollow) && position >= from && position <= to;
   }
 
   isFutile(level: number): boolean {
@@ -139,6 +140,11 @@ export class CellInProgress {
     });
   }
 
+  /** What each usable pair that was seen says of the effect. */
+  influences(): Float64Array | undefined {
+    return this.#evidence.influences();
+  }
+
   /** What it adds to a sum over cells (groups.ts): its score, as far as it has got; undefined where it cannot be tested. */
   contribution(): Contribution | undefined {
     const { test, crossOver, usable, errorOfPairs } = this.#evidence;
@@ -162,7 +168,7 @@ export class CellInProgress {
 
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged(): boolean {
-    const error = this.#evidence.errorAfter(worthWaiting * this.#planned);
+    const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
     return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
   }
 
@@ -179,12 +185,16 @@ export class CellInProgress {
     }
     const { p, tails } = this.#correction(cellCount);
     const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+    const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
+      verdict === 'unchanged'
+        ? luck.quietBound(side, tail, otherwise, errorOfPairs)
+        : luck.bound(side, tail, otherwise);
     return {
       verdict,
       ...reason,
       ratio: finiteExp(estimate),
-      low: finiteExp(Math.min(low, luck.bound(-1, tails.low, low))),
-      high: finiteExp(Math.max(high, luck.bound(1, tails.high, high))),
+      low: finiteExp(Math.min(low, boundOf(-1, tails.low, low))),
+      high: finiteExp(Math.max(high, boundOf(1, tails.high, high))),
       p,
       pairsUsed,
       ...(verdict === 'unchanged' ? { within: this.#evidence.within } : {}),

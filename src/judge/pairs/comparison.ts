@@ -154,7 +154,10 @@ export class PairedComparison {
 
   /** @param seenOf pairs of a cell that count at this look; 0: none that did not count before */
   #allowForLuck(pairs: ReadonlyMap<string, readonly Pair[]>, seenOf: (name: string) => number): void {
-    for (const name of this.#open.keys()) this.#luck.note(name, pairs.get(name) ?? [], seenOf(name));
+    for (const [name, cell] of this.#open) {
+      const seen = seenOf(name);
+      if (seen > 0) this.#luck.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
+    }
     for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name)!.allowFor(luck);
   }
 

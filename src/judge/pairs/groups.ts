@@ -9,7 +9,7 @@ import { isWorkloadId } from '../../matrix/index.ts';
 import type { Verdict } from '../verdict.ts';
 import type { CellVerdict, Contribution } from './cell.ts';
 import { normalSurvival } from '../../stats/index.ts';
-import { CellLuck, processEffects, type ProcessEffects, processLuck } from './luck.ts';
+import { CellLuck, influenceOfProcesses, processEffects, type ProcessEffects, processLuck } from './luck.ts';
 import { largestLuck, largestTailLuck } from '../policy.ts';
 
 /** Cell → its pairs so far, in the order measured. */
@@ -196,16 +196,28 @@ export class GroupEvidence {
 export class SharedLuck {
   /** Cells that know of each other's luck → cell → what its processes said at its last look. */
   readonly #processes = new Map<string, Map<string, ProcessEffects>>();
+  /** The same of the influences of their pairs. */
+  readonly #influences = new Map<string, Map<string, ProcessEffects>>();
 
-  /** Takes in what the processes of a cell say in its first `seen` pairs; 0: nothing new. */
-  note(cell: string, pairs: readonly Pair[], seen: number): void {
-    const effects = seen === 0 ? undefined : processEffects(pairs.slice(0, seen));
-    if (effects !== undefined) this.#kinOf(cell).set(cell, effects);
+  /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+  note(cell: string, pairs: readonly Pair[], influencesOf: () => Float64Array | undefined): void {
+    const effects = processEffects(pairs);
+    if (effects === undefined) return;
+    const influences = influencesOf();
+    kinOf(cell, this.#processes).set(cell, effects);
+    kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
   }
 
   ofCells(cells: Iterable<string>): Map<string, CellLuck> {
-    const lucks = new Map([...this.#processes].map(([kin, known]) => [kin, processLuck(known, largestOf(known))]));
-    return new Map([...cells].map((cell) => [cell, new CellLuck(lucks.get(nameOfKin(cell))?.get(cell))]));
+    const lucksOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
+      new Map([...all].map(([kin, known]) => [kin, processLuck(known, largestOf(known))]));
+    const [lucks, quiet] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+    return new Map(
+      [...cells].map((cell) => {
+        const kin = nameOfKin(cell);
+        return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
+      }),
+    );
   }
 
   /**
@@ -214,23 +226,23 @@ export class SharedLuck {
    */
   ofGroup(cells: ReadonlyMap<string, Contribution>): CellLuck {
     const known = [...cells].flatMap(([cell, { precision }]) => {
-      const effects = this.#kinOf(cell).get(cell);
+      const effects = kinOf(cell, this.#processes).get(cell);
       return effects === undefined ? [] : [{ effects, precision }];
     });
     const group = effectsOfGroup(known);
     if (group === undefined) return new CellLuck();
     // The mean of several cells has no more luck than a cell: what others know of theirs is not too little.
     const [first = ''] = cells.keys();
-    const others = [...this.#kinOf(first)].filter(([cell]) => !cells.has(cell));
+    const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
     return new CellLuck(processLuck(new Map([...others, [together, group]])).get(together));
   }
+}
 
-  #kinOf(cell: string): Map<string, ProcessEffects> {
-    const name = nameOfKin(cell);
-    const kin = this.#processes.get(name) ?? new Map<string, ProcessEffects>();
-    this.#processes.set(name, kin);
-    return kin;
-  }
+function kinOf(cell: string, all: Map<string, Map<string, ProcessEffects>>): Map<string, ProcessEffects> {
+  const name = nameOfKin(cell);
+  const kin = all.get(name) ?? new Map<string, ProcessEffects>();
+  all.set(name, kin);
+  return kin;
 }
 
 /** The name of a group among cells. */

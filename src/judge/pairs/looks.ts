@@ -144,13 +144,17 @@ export function usablePairs(pairs: readonly Pair[], seen: number): PairSeries {
   const baseFirst: number[] = [];
   for (let index = 0; index < seen; index++) {
     const pair = pairs[index]!;
-    if (!isTime(pair.first) || !isTime(pair.second)) continue;
+    if (!isUsable(pair)) continue;
     first.push(Math.log(pair.first));
     second.push(Math.log(pair.second));
     baseFirst.push(pair.order === 'AB' ? 1 : 0);
   }
   return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
 }
+
+/** Whether both blocks have a time. */
+export const isUsable = (pair: Pair): pair is Pair & { first: number; second: number } =>
+  isTime(pair.first) && isTime(pair.second);
 
 function isTime(value: number | null): value is number {
   return value !== null && value > 0 && Number.isFinite(value);

@@ -3,6 +3,8 @@ import { createRandom, type Random } from '../../stats/index.ts';
 import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './cell.ts';
 import { type Pair } from '../../document/index.ts';
+import { CrossOver } from './cross-over.ts';
+import { usablePairs } from './looks.ts';
 import { processEffects, processLuck } from './luck.ts';
 
 const normal = (random: Random): number =>
@@ -93,6 +95,17 @@ describe('pairs that share processes', () => {
     expect(judged(makePairs({ processes: 2, perProcess: 30 })).verdict).toBe('inconclusive');
   });
 
+  it('are called unchanged where neighbours disturb two blocks of five', () => {
+    const disturbed = (seed: number): Pair[] => {
+      const random = createRandom(seed);
+      const hit = (time: number): number => time * (random.next() < 0.4 ? Math.exp(0.6 * random.next()) : 1);
+      const pairs = makePairs({ seed, processes: 6, perProcess: 12 });
+      return pairs.map((pair) => ({ ...pair, first: hit(pair.first!), second: hit(pair.second!) }));
+    };
+    const verdicts = Array.from({ length: 20 }, (_, seed) => judged(disturbed(seed)).verdict);
+    expect(verdicts.filter((verdict) => verdict === 'unchanged').length).toBeGreaterThan(14);
+  });
+
   it('cost little power where processes are alike', () => {
     const found = Array.from({ length: 20 }, (_, seed) => judged(makePairs({ ratio: 1.05, seed })).verdict);
     expect(found.filter((verdict) => verdict === 'regressed').length).toBeGreaterThan(17);
@@ -102,6 +115,31 @@ describe('pairs that share processes', () => {
     expect(processEffects(makePairs({ known: false }))).toBeUndefined();
     expect(processEffects(makePairs({ processes: 60, perProcess: 1 }))).toBeUndefined();
     expect(processEffects([])).toBeUndefined();
+  });
+});
+
+describe('the influences of pairs', () => {
+  const pairs = makePairs({ processes: 6, perProcess: 12, ratio: 1.1 });
+  const influencesOf = (some: readonly Pair[]): Float64Array =>
+    new CrossOver(usablePairs(some, some.length)).influences(0.025)!;
+
+  it('have the estimate as their mean', () => {
+    const estimate = new CrossOver(usablePairs(pairs, pairs.length)).estimate();
+    const influences = influencesOf(pairs);
+    expect(influences.reduce((sum, value) => sum + value, 0) / influences.length).toBeCloseTo(estimate, 3);
+    expect(estimate).toBeCloseTo(Math.log(1.1), 1);
+  });
+
+  it('say next to nothing of a pair that a neighbour disturbed', () => {
+    const far = pairs.map((pair, index) => (index === 20 ? { ...pair, second: pair.second! * 20 } : pair));
+    const [before, after] = [influencesOf(pairs), influencesOf(far)];
+    const distance = Math.abs(after[20]! - Math.log(1.1));
+    expect(distance).toBeLessThan(Math.max(...before.map((value) => Math.abs(value - Math.log(1.1)))));
+  });
+
+  it('say that nothing changed where a coarse clock says so', () => {
+    const same = pairs.map((pair) => ({ ...pair, first: 1000, second: 1000 }));
+    for (const influence of influencesOf(same)) expect(Math.abs(influence)).toBeLessThan(0.02);
   });
 });
 

@@ -15,6 +15,7 @@ import {
   studentTSurvival,
 } from '../../stats/index.ts';
 import type { Pair } from '../../document/index.ts';
+import { isUsable } from './looks.ts';
 import {
   disturbedBeyond,
   fewestProcesses,
@@ -58,14 +59,8 @@ interface Difference {
 /** undefined where no process is known, or each pair has one of its own: then pairs are what counts. */
 export function processEffects(pairs: readonly Pair[]): ProcessEffects | undefined {
   const groups = new Map<string, Difference[]>();
-  for (const { process, order, first, second } of pairs) {
-    const value = Math.log(second!) - Math.log(first!);
-    if (first === null || second === null || !Number.isFinite(value)) continue;
-    const key = process ?? '';
-    const group = groups.get(key);
-    const difference = { isBaseFirst: order === 'AB', value };
-    if (group) group.push(difference);
-    else groups.set(key, [difference]);
+  for (const { process = '', order, first, second } of pairs.filter(isUsable)) {
+    addTo(groups, process, { isBaseFirst: order === 'AB', value: Math.log(second) - Math.log(first) });
   }
   const all = [...groups.values()];
   const count = all.reduce((sum, { length }) => sum + length, 0);
@@ -88,18 +83,42 @@ function analyse(named: ReadonlyMap<string, Difference[]>): ProcessEffects {
   const calm = effects.map((group, index) =>
     group.map((effect) => centres[index]! + Math.min(reach, Math.max(-reach, effect - centres[index]!))),
   );
-  const means = calm.map(mean);
+  return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]!])));
+}
+
+/** @param values process → what each of its pairs says */
+function describe(values: ReadonlyMap<string, readonly number[]>): ProcessEffects {
+  const groups = [...values.values()];
+  const means = groups.map(mean);
   const grand = mean(means);
   const processes = means.length;
-  const freedom = calm.reduce((sum, { length }) => sum + length - 1, 0);
-  const within = calm.reduce((sum, group, index) => sum + squares(group, means[index]!), 0) / freedom;
+  const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
+  const within = groups.reduce((sum, group, index) => sum + squares(group, means[index]!), 0) / freedom;
   return {
-    means: new Map([...named.keys()].map((process, index) => [process, means[index]!])),
+    means: new Map([...values.keys()].map((process, index) => [process, means[index]!])),
     mean: grand,
     variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-    noise: within * mean(calm.map(({ length }) => 1 / length)),
+    noise: within * mean(groups.map(({ length }) => 1 / length)),
     processes,
   };
+}
+
+function addTo<Value>(groups: Map<string, Value[]>, process: string, value: Value): void {
+  const group = groups.get(process);
+  if (group) group.push(value);
+  else groups.set(process, [value]);
+}
+
+/**
+ * The same of what each pair says of the estimate. Disturbed pairs say next to nothing of it, so these figures are much calmer. But they
+ * have an end: luck far larger than the noise is hardly told from other luck. So bounds of an everyday level are made of them (one in
+ * ten), and never a change, whose level is one in thousands.
+ * @param influences of the usable pairs
+ */
+export function influenceOfProcesses(pairs: readonly Pair[], influences: Float64Array): ProcessEffects {
+  const groups = new Map<string, number[]>();
+  for (const [index, { process = '' }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]!);
+  return describe(groups);
 }
 
 /** By how much the second block is slower, whoever ran: from processes that had both orders, in whose half sum luck is not. */
@@ -161,9 +180,12 @@ export function processLuck(
  */
 export class CellLuck {
   readonly #luck: ProcessLuck | undefined;
+  readonly #quiet: ProcessLuck | undefined;
 
-  constructor(luck?: ProcessLuck) {
+  /** @param quiet the same of the influences of pairs, for bounds of everyday levels */
+  constructor(luck?: ProcessLuck, quiet = luck) {
     this.#luck = luck;
+    this.#quiet = quiet;
   }
 
   /** How many processes took the pairs, where that matters. */
@@ -206,6 +228,11 @@ export class CellLuck {
     return this.isKnown ? standardError : largestError;
   }
 
+  /** The same for ruling changes out. */
+  boundError(ofPairs: number): number {
+    return this.#quiet === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
+  }
+
   /** How many standard errors a bound of this one-sided level is away. */
   reach(level: number): number {
     return this.#luck === undefined || !this.isKnown
@@ -214,13 +241,20 @@ export class CellLuck {
   }
 
   /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
-  isWithin(from: number, to: number, level: number): boolean {
-    return this.bound(1, level, -Infinity) <= to && this.bound(-1, level, Infinity) >= from;
+  isWithin(from: number, to: number, level: number, ofPairs: number): boolean {
+    const bound = (side: 1 | -1, otherwise: number): number => this.quietBound(side, level, otherwise, ofPairs);
+    return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
   }
 
   /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
   bound(side: 1 | -1, level: number, otherwise: number): number {
     if (this.#luck === undefined) return otherwise;
     return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+  }
+
+  /** The same for ruling changes out. */
+  quietBound(side: 1 | -1, level: number, otherwise: number, ofPairs: number): number {
+    if (this.#quiet === undefined) return otherwise;
+    return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
   }
 }
