@@ -29,8 +29,8 @@ import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job, info } from './job.ts';
-import { chooseRunFile, describedSides, measureHere, planJobs, wishOf, restoreRunners } from './measure-step.ts';
-import { findSides, nameSides } from './sides.ts';
+import { chooseRunFile, measureHere, planJobs, restoreRunners } from './measure-step.ts';
+import { describedSubjects, findSides, subjectsOf } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-step.ts';
@@ -147,19 +147,11 @@ async function measure(
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, info);
-  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
-  const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
+  const subjects = described ? describedSubjects(inputs) : sides && subjectsOf(sides, job);
+  const measured = await core.group(`io-perf: ${subjects ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
-      ...{
-        config,
-        source,
-        ready,
-        checkNoise: deeds.checkNoise,
-        sides: wish,
-        runFile: path,
-        cacheDirectory: cache.directory,
-      },
-      ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
+      ...{ config, source, ready, subjects, runFile: path },
+      ...{ checkNoise: deeds.checkNoise, cacheDirectory: cache.directory },
     }),
   );
   await cache.save();

@@ -1,8 +1,9 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
-import { defaultBranch } from '../app/index.ts';
-import { type Comparison, type Note, type RunDocument, type Side, UsageError } from '../document/index.ts';
+import { type ComparisonRequest, defaultBranch, parseSubject, subjectAt } from '../app/index.ts';
+import { type Note, UsageError } from '../document/index.ts';
 import { bringCommit, findMergeBase, type Git } from './git.ts';
+import type { Inputs } from './inputs.ts';
 import type { Job, JobPullRequest } from './job.ts';
 
 export interface Sides {
@@ -161,32 +162,35 @@ async function fetch(git: Git, what: string): Promise<string | undefined> {
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');
 
-// A comparison in the words of people: whose commits these are, and of which pull request. Pure.
+// The sides as the application takes them, in the words of people: whose commits these are, and of which pull request. Pure.
+
+export type Subjects = Pick<ComparisonRequest, 'base' | 'head' | 'notes'>;
+
+/** Sides that the user describes: two folders, two runtimes. @throws UsageError */
+export const describedSubjects = ({ base, head }: Pick<Inputs, 'base' | 'head'>): Subjects => ({
+  base: parseSubject(base, 'base'),
+  ...(head === '' ? {} : { head: parseSubject(head, 'head') }),
+});
 
 /**
  * `main → pull request 12` says more than two commits, which stay beside the names. The document is one of the pull request's
  * head, as everything else of the job is, though what was checked out and measured is the merge: a second stage knows it by that.
  */
-export function nameSides(
-  document: RunDocument,
+export function subjectsOf(
+  { base, head, names, note }: Sides,
   { pullRequest, ref }: Pick<Job, 'pullRequest' | 'ref'>,
-  { names, note }: Pick<Sides, 'names' | 'note'> = {},
-): RunDocument {
-  const { comparison } = document;
-  if (comparison === undefined) return document;
-  const rename = (base: Partial<Side>, head: string): Comparison => ({
-    ...comparison,
-    ...(comparison.base && { base: { ...comparison.base, ...base } }),
-    head: { ...comparison.head, name: head, ref: undefined },
-  });
+): Subjects {
   if (pullRequest === undefined) {
-    return names === undefined
-      ? document
-      : { ...document, comparison: rename({ name: names.base, ref: undefined }, names.head) };
+    return {
+      base: subjectAt(base, names && { name: names.base }),
+      head: subjectAt(head, names && { name: names.head }),
+    };
   }
   const { baseRef, headSha, number } = pullRequest;
-  const base = baseRef === undefined ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
-  const source = { ...document.source, commit: headSha, pullRequest: number, ...(ref === '' ? {} : { ref }) };
-  const notes = note === undefined ? {} : { notes: [note, ...(document.notes ?? [])] };
-  return { ...document, source, comparison: rename(base, `pull request ${number}`), ...notes };
+  const source = { commit: headSha, pullRequest: number, ...(ref === '' ? {} : { ref }) };
+  return {
+    base: subjectAt(base, baseRef === undefined ? undefined : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: subjectAt(head, { name: `pull request ${number}`, source }),
+    ...(note === undefined ? {} : { notes: [note] }),
+  };
 }

@@ -16,30 +16,23 @@ import { askIn, findCommit, findRepository, type Repository } from './compare/ch
 import { countWorkloads } from './compare/counts.ts';
 import { findTimeCauses } from './compare/causes.ts';
 import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
-import {
-  settleBase,
-  sinceDefaultBranch,
-  describeSubject,
-  parseSubject,
-  subjectOfConfig,
-  type SubjectWish,
-} from './source.ts';
+import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
 import { choosePolicy, type GatePolicy, type GateRequest, again, pairUntilDecided } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
-  /** A subject as a person writes it (source.ts); none: that of the configuration, else where this branch began. */
-  base?: string;
-  head?: string;
+  /** None: that of the configuration, else where this branch began. */
+  base?: SubjectWish;
+  /** None: that of the configuration, else what is here. */
+  head?: SubjectWish;
+  /** What readers of the verdict have to know about the base. */
+  notes?: readonly Note[];
   /** The base a second time: the noise floor of this very run. */
   nullArm?: boolean;
   gate?: GateRequest;
   /** A folder for the call stacks of what grew. */
   stacks?: string;
 }
-
-/** Says in the document how people call the sides. */
-export type NameSides = (run: RunDocument) => RunDocument;
 
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
@@ -55,7 +48,7 @@ export interface ComparisonResult {
 /** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
 export async function compareSubjects(
   request: ComparisonRequest,
-  context: MeasuringContext & { named?: NameSides },
+  context: MeasuringContext,
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
@@ -81,12 +74,14 @@ export async function compareSubjects(
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
+  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
+  const toldBefore = request.notes ?? [];
   let run: RunDocument;
   try {
     const base = await makeBase(maker, wishes.base);
     const head = await maker.make('head', wishes.head);
     await context.ready;
-    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
+    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
     const sides = { base, head, nullArm: request.nullArm === true, stacks: request.stacks };
     const pair =
       sides.base instanceof NoBase
@@ -94,22 +89,22 @@ export async function compareSubjects(
         : await comparePair(plan, { ...sides, base: sides.base }, { config, policy, gate: request.gate }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
+      run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [...toldBefore, pair.note] };
     } else {
-      run = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...(pair.notes ?? [])] };
+      run = withNotes(pair, [...toldBefore, ...notes]);
     }
   } catch (error) {
     // What was under way was ended by the same Ctrl-C: that it failed is no news.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
     if (!(error instanceof NotBuilt)) throw error;
     const { ref } = wishes.head;
-    const commit = repository && ref !== undefined ? { commit: await findCommit(repository, ref) } : {};
-    const side = { name: describeSubject(wishes.head), ...commit };
-    run = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error.message);
+    const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
+    const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
+    const unbuilt = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error.message);
+    run = withNotes(unbuilt, toldBefore);
   } finally {
     await maker.remove();
   }
-  run = context.named?.(run) ?? run;
   const failure = signal.aborted ? undefined : whyNothing(run);
   const kept = await keepRunDocument(output, run);
   const judgement = judgeComparedRun(run, { config, gate: request.gate });
@@ -177,9 +172,8 @@ function whyNothing(run: RunDocument): string | undefined {
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
 async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {
-  const given = request.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(request.base, 'base');
-  const asked = request.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(request.head, 'head');
-  const head = asked ?? { env: {}, runners: {} };
+  const given = request.base ?? subjectOfConfig(config, 'base');
+  const head = request.head ?? subjectOfConfig(config, 'head') ?? { env: {}, runners: {} };
   const isOfCommits =
     given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
   if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
@@ -212,10 +206,14 @@ async function commonPlatform(
 }
 
 /** Where the code of the head comes from. */
-function sourceOf(
+function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
+  { known }: SubjectWish,
   source: RunDocument['source'],
 ): Pick<RunDocument, 'source'> {
-  if (commit !== undefined) return { source: { ...source, commit, ref: ref! } };
+  if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };
   return source === undefined ? {} : { source };
 }
+
+const withNotes = (run: RunDocument, notes: readonly Note[]): RunDocument =>
+  notes.length === 0 ? run : { ...run, notes: [...notes, ...(run.notes ?? [])] };
