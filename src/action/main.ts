@@ -105,11 +105,9 @@ async function act(): Promise<void> {
   }
   const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
-  const documents = runs.map(({ document }) => document);
-  const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
   const store = await storeOf(inputs, job, git, process.env);
   try {
-    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, runs, failure });
   } finally {
     if (deeds.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));

@@ -19,7 +19,7 @@ import {
   untilInterrupted,
 } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { MeasurementError, type RunDocument, messageOf } from '../document/index.ts';
+import { type Judgement, MeasurementError, type RunDocument, messageOf } from '../document/index.ts';
 import { renderJudgement, renderTerminal } from '../present/index.ts';
 import { createProgress } from '../present/progress/index.ts';
 import type { Inputs } from './inputs.ts';
@@ -36,6 +36,8 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
 
 interface Measured {
   document: RunDocument;
+  /** Of a comparison. */
+  judgement?: Judgement;
   /** Nothing of the head was measured, and why. The document says it, too. */
   failure?: string;
 }
@@ -80,10 +82,10 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   }
   mustBeKept(kept);
   if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (failure === undefined) return { document: run };
-  // What failed is judged, too: a comment that says so takes the place of an earlier one.
-  if (!('judgement' in result) || !result.judgement.failed) throw new MeasurementError(failure);
-  return { document: run, failure };
+  const judgement = 'judgement' in result ? result.judgement : undefined;
+  // What failed is reported, too: a comment that says so takes the place of an earlier one.
+  if (failure !== undefined && judgement?.failed !== true) throw new MeasurementError(failure);
+  return { document: run, ...(judgement && { judgement }), ...(failure === undefined ? {} : { failure }) };
 }
 
 /** @throws UsageError */

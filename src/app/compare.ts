@@ -4,7 +4,14 @@ import type { Config } from '../config/index.ts';
 import { measuredConclusions, noiseOf } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
-import { UsageError, type Comparison, type Judgement, type Note, type RunDocument } from '../document/index.ts';
+import {
+  UsageError,
+  type Comparison,
+  type JudgedRun,
+  type Judgement,
+  type Note,
+  type RunDocument,
+} from '../document/index.ts';
 import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
@@ -37,9 +44,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
 
-export interface ComparisonResult {
-  run: RunDocument;
-  judgement: Judgement;
+export interface ComparisonResult extends JudgedRun {
   kept: Kept;
   /** Nothing of the head was measured, and why. The document says it, too. */
   failure?: string;
@@ -75,8 +80,12 @@ export async function compareSubjects(
     logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
-  const toldBefore = request.notes ?? [];
-  let run: RunDocument;
+  const told = request.notes ?? [];
+  const judge = (run: RunDocument): JudgedRun => ({
+    run,
+    judgement: judgeComparedRun(run, { config, gate: request.gate }),
+  });
+  let judged: JudgedRun;
   try {
     const base = await makeBase(maker, wishes.base);
     const head = await maker.make('head', wishes.head);
@@ -86,12 +95,17 @@ export async function compareSubjects(
     const pair =
       sides.base instanceof NoBase
         ? sides.base
-        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy, gate: request.gate }, hooks);
+        : await comparePair(
+            plan,
+            { ...sides, base: sides.base, notes: [...told, ...notes] },
+            { config, policy, judge },
+            hooks,
+          );
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [...toldBefore, pair.note] };
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, pair.note] });
     } else {
-      run = withNotes(pair, [...toldBefore, ...notes]);
+      judged = pair;
     }
   } catch (error) {
     // What was under way was ended by the same Ctrl-C: that it failed is no news.
@@ -101,20 +115,19 @@ export async function compareSubjects(
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
     const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
     const unbuilt = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error.message);
-    run = withNotes(unbuilt, toldBefore);
+    judged = judge(withNotes(unbuilt, told));
   } finally {
     await maker.remove();
   }
-  const failure = signal.aborted ? undefined : whyNothing(run);
-  const kept = await keepRunDocument(output, run);
-  const judgement = judgeComparedRun(run, { config, gate: request.gate });
-  return { run, judgement, kept, ...(failure === undefined ? {} : { failure }) };
+  const failure = signal.aborted ? undefined : whyNothing(judged.run);
+  const kept = await keepRunDocument(output, judged.run);
+  return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
 }
 
 interface Judging {
   config: Config;
   policy: GatePolicy;
-  gate: GateRequest | undefined;
+  judge: (run: RunDocument) => JudgedRun;
 }
 
 interface Pair {
@@ -122,15 +135,16 @@ interface Pair {
   head: PreparedSubject;
   nullArm: boolean;
   stacks: string | undefined;
+  notes: readonly Note[];
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks }: Pair,
-  { config, policy, gate }: Judging,
+  { base, head, nullArm, stacks, notes }: Pair,
+  { config, policy, judge }: Judging,
   hooks: MeasureHooks,
-): Promise<RunDocument | NoBase> {
+): Promise<JudgedRun | NoBase> {
   const subjects = { base: base.plan.name, head: head.plan.name };
   const live = pairUntilDecided(alone, subjects, policy.paired);
   const plan: MeasurePlan = {
@@ -152,15 +166,16 @@ async function comparePair(
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
     ...live.planned(),
   };
-  const paired = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
   const noise = noiseOf(paired, policy.paired);
-  const compared = noise === undefined ? paired : { ...paired, noise };
-  const slower = Object.entries(judgeComparedRun(compared, { config, gate }).cells).flatMap(([id, { verdict }]) =>
+  const { run: compared, judgement } = judge(noise === undefined ? paired : { ...paired, noise });
+  const slower = Object.entries(judgement.cells).flatMap(([id, { verdict }]) =>
     verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
   );
   const timeCauses =
     counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
-  return { ...compared, ...(timeCauses.length === 0 ? {} : { timeCauses }) };
+  // Why a workload is slower is no part of whether it is.
+  return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
 }
 
 /** Nothing of a comparison was measured, or not all that could be, in one sentence. */
