@@ -5,6 +5,7 @@ import { measuredConclusions, noiseOf } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
 import {
+  MeasurementError,
   UsageError,
   type Comparison,
   type JudgedRun,
@@ -22,7 +23,7 @@ import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
 import { findTimeCauses } from './compare/causes.ts';
-import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
+import { documentOfUnbuiltHead, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
 import { choosePolicy, type GatePolicy, type GateRequest, again, pairUntilDecided } from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
@@ -91,16 +92,11 @@ export async function compareSubjects(
     const head = await maker.make('head', wishes.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const sides = { base, head, nullArm: request.nullArm === true, stacks: request.stacks };
+    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes] };
     const pair =
-      sides.base instanceof NoBase
-        ? sides.base
-        : await comparePair(
-            plan,
-            { ...sides, base: sides.base, notes: [...told, ...notes] },
-            { config, policy, judge },
-            hooks,
-          );
+      base instanceof NoBase
+        ? base
+        : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
       judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, pair.note] });
@@ -122,6 +118,17 @@ export async function compareSubjects(
   const failure = signal.aborted ? undefined : whyNothing(judged.run);
   const kept = await keepRunDocument(output, judged.run);
   return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
+async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
+  try {
+    return await maker.make('base', wish);
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    if (wish.ref === undefined) throw new MeasurementError(error.message);
+    return new NoBase(error.message);
+  }
 }
 
 interface Judging {
