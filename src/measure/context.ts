@@ -1,14 +1,21 @@
 /** What the phases of one run share. */
 import { randomUUID } from 'node:crypto';
-import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
+import {
+  type CellError,
+  type CellResult,
+  type CellSubject,
+  type RunDocument,
+  runSchemaId,
+  type Skipped,
+} from '../document/index.ts';
 import { during, openBudget, type Spending } from './budget.ts';
-import { saveEveryMs } from './policy.ts';
-import { Ledger, type CellState, recordCell, seriesOf, type Bench } from './cell-state.ts';
+import { doubtfulShare, saveEveryMs } from './policy.ts';
+import { type Bench, type CellState, Ledger, seriesOf, summarize, summaryOf } from './cell-state.ts';
 import { Losses } from './processes.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
-import { recordSeries } from './tails.ts';
+import type { Series } from './tails.ts';
 
 export interface Run {
   readonly plan: MeasurePlan;
@@ -132,6 +139,32 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   }
   for (const direction of ['readBytes', 'writtenBytes'] as const) markCeilings(cells, states, direction);
   return cells;
+}
+
+function recordCell(state: CellState): CellSubject {
+  const { samples, ops, bytesPerOp, tails } = state;
+  const marked = (mark: string): boolean =>
+    samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
+  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
+  return {
+    opsPerSample: ops,
+    ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
+    warmupSamples: state.warmupSamples,
+    ...(state.steady === undefined ? {} : { steady: state.steady }),
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, tails?.merged),
+    ...(hazards.length > 0 ? { hazards } : {}),
+  };
+}
+
+function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubject {
+  const values = samples.map(({ ns, value }) => value ?? ns!);
+  return {
+    opsPerSample: 1,
+    ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+    samples,
+    summary: summaryOf(values, { unit, better }),
+  };
 }
 
 /** Disk-bound cells whose samples show the limit set for the disk, not the api. */
