@@ -25,7 +25,14 @@ import { countWorkloads } from './compare/counts.ts';
 import { findTimeCauses } from './compare/causes.ts';
 import { documentOfUnbuiltHead, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
-import { choosePolicy, type GatePolicy, type GateRequest, again, pairUntilDecided } from './compare/policy.ts';
+import {
+  choosePolicy,
+  type GatePolicy,
+  type GateRequest,
+  again,
+  pairUntilDecided,
+  plannedOf,
+} from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
@@ -153,11 +160,11 @@ async function comparePair(
   hooks: MeasureHooks,
 ): Promise<JudgedRun | NoBase> {
   const subjects = { base: base.plan.name, head: head.plan.name };
-  const live = pairUntilDecided(alone, subjects, policy.paired);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired);
   const plan: MeasurePlan = {
     ...alone,
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
-    pairing: live.pairing,
+    pairing,
   };
   const measured = await measure(plan, hooks);
   const without =
@@ -171,7 +178,7 @@ async function comparePair(
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head.plan.name, ...head.side },
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
-    ...live.planned(),
+    ...plannedOf(live),
   };
   const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
   const noise = noiseOf(paired, policy.paired);
