@@ -153,7 +153,7 @@ async function measure(
     }),
   );
   await cache.save();
-  return { ...measured, path };
+  return measured;
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {

@@ -19,9 +19,10 @@ import {
   untilInterrupted,
 } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
-import { type Judgement, MeasurementError, type RunDocument, messageOf } from '../document/index.ts';
+import { MeasurementError, type RunDocument, messageOf } from '../document/index.ts';
 import { renderJudgement, renderTerminal } from '../present/index.ts';
 import { createProgress } from '../present/progress/index.ts';
+import type { CollectedRun } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
 import { type Job, info } from './job.ts';
 import type { Subjects } from './sides.ts';
@@ -32,14 +33,6 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
   const path = inputs['run-file'] === '' ? join(job.temporaryFolder, 'io-perf', name) : inputs['run-file'];
   await mkdir(dirname(path), { recursive: true });
   return path;
-}
-
-interface Measured {
-  document: RunDocument;
-  /** Of a comparison. */
-  judgement?: Judgement;
-  /** Nothing of the head was measured, and why. The document says it, too. */
-  failure?: string;
 }
 
 interface Measuring {
@@ -59,7 +52,7 @@ interface Measuring {
 const logColumns = 110;
 
 /** @throws UsageError, MeasurementError; Interruption where the job was cancelled: what was measured until then is in the run document */
-export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<Measured> {
+export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<CollectedRun> {
   const { subjects, runFile } = measuring;
   const progress = createProgress(process.stderr);
   const request = requestOf(inputs);
@@ -85,7 +78,12 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   const judgement = 'judgement' in result ? result.judgement : undefined;
   // What failed is reported, too: a comment that says so takes the place of an earlier one.
   if (failure !== undefined && judgement?.failed !== true) throw new MeasurementError(failure);
-  return { document: run, ...(judgement && { judgement }), ...(failure === undefined ? {} : { failure }) };
+  return {
+    path: runFile,
+    document: run,
+    ...(judgement && { judgement }),
+    ...(failure === undefined ? {} : { failure }),
+  };
 }
 
 /** @throws UsageError */
