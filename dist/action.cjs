@@ -14883,7 +14883,7 @@ var require_toolchain = __commonJS({
 });
 
 // src/action/main.ts
-var import_node_path9 = require("node:path");
+var import_node_path8 = require("node:path");
 init_core();
 var import_document15 = __toESM(require_document(), 1);
 var import_app11 = __toESM(require_app(), 1);
@@ -17366,7 +17366,9 @@ var GateFailed = class extends Error {
   name = "GateFailed";
 };
 async function report(reporting) {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
+  const documents = runs.map(({ document }) => document);
+  const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
   const place = await storeOf(inputs, job, git, process.env);
   const serverUrl = serverUrlOf(process.env);
   const kept = dataJsOf(inputs);
@@ -17377,7 +17379,7 @@ async function report(reporting) {
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const judged = await group("io-perf: judging", async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
       return (0, import_app3.judgeRuns)(documents, snapshot && (0, import_app3.storedPast)(snapshot), rules);
     });
     const page = {
@@ -17444,6 +17446,9 @@ var sourcesOf = ({ workspace }, git) => new import_app3.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
+);
+var judgedOf = (runs) => new Map(
+  runs.flatMap(({ document, judgement }) => judgement ? [[document, judgement]] : [])
 );
 function setOutcome(outcome) {
   setOutput("verdict", outcome.verdict);
@@ -18008,18 +18013,16 @@ async function chooseRunFile(inputs, job) {
   await (0, import_promises5.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
   return path14;
 }
-var wishOf = (sides) => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
-var describedSides = ({ base, head }) => ({ base, ...head === "" ? {} : { head } });
 var logColumns = 110;
 async function measureHere(inputs, measuring) {
-  const { sides, runFile } = measuring;
+  const { subjects, runFile } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
   const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
-      return sides === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...sides }, context);
+      return subjects === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...subjects }, context);
     } finally {
       progress.finish();
     }
@@ -18031,9 +18034,14 @@ async function measureHere(inputs, measuring) {
   }
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (failure === void 0) return { document: run };
-  if (!("judgement" in result) || !result.judgement.failed) throw new import_document10.MeasurementError(failure);
-  return { document: run, failure };
+  const judgement = "judgement" in result ? result.judgement : void 0;
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document10.MeasurementError(failure);
+  return {
+    path: runFile,
+    document: run,
+    ...judgement && { judgement },
+    ...failure === void 0 ? {} : { failure }
+  };
 }
 function requestOf(inputs) {
   const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
@@ -18200,7 +18208,6 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_node_path6 = require("node:path");
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -18227,58 +18234,6 @@ function credentials(serverUrl, token) {
     [`GIT_CONFIG_VALUE_${first + 1}`]: header
   };
 }
-var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, wish) {
-  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
-}
-async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", candidate, heads[0]);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-async function findAtOrigin(git, { heads, branch, tip, scratch }) {
-  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
-  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
-  if (base === void 0 || config === void 0) return void 0;
-  for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
-    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
-    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
-      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
-      if (found !== void 0) return found;
-      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
-    }
-  }
-  return void 0;
-}
-async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const ways = [
-    [...isShallow ? ["--depth=1"] : [], "origin", commit],
-    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "origin",
-      `refs/heads/${branch}`
-    ])
-  ];
-  for (const way of ways) {
-    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
 
 // src/action/install-tools.ts
 var import_app8 = __toESM(require_app(), 1);
@@ -18415,7 +18370,7 @@ var packageManagers = [
 ];
 
 // src/action/sides.ts
-var import_node_path7 = require("node:path");
+var import_node_path6 = require("node:path");
 var import_app9 = __toESM(require_app(), 1);
 var import_document13 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
@@ -18537,28 +18492,82 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
-function nameSides(document, { pullRequest, ref }, { names: names2, note } = {}) {
-  const { comparison } = document;
-  if (comparison === void 0) return document;
-  const rename3 = (base2, head) => ({
-    ...comparison,
-    ...comparison.base && { base: { ...comparison.base, ...base2 } },
-    head: { ...comparison.head, name: head, ref: void 0 }
-  });
+var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, wish) {
+  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
+    }
+  }
+  return void 0;
+}
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "origin",
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const way of ways) {
+    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+    if (await isHere(git, commit)) return true;
+  }
+  return false;
+}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+var describedSubjects = ({ base, head }) => ({
+  base: (0, import_app9.parseSubject)(base, "base"),
+  ...head === "" ? {} : { head: (0, import_app9.parseSubject)(head, "head") }
+});
+function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
   if (pullRequest === void 0) {
-    return names2 === void 0 ? document : { ...document, comparison: rename3({ name: names2.base, ref: void 0 }, names2.head) };
+    return {
+      base: (0, import_app9.subjectAt)(base, names2 && { name: names2.base }),
+      head: (0, import_app9.subjectAt)(head, names2 && { name: names2.head })
+    };
   }
   const { baseRef, headSha, number } = pullRequest;
-  const base = baseRef === void 0 ? {} : { name: baseRef, ref: `refs/heads/${baseRef}` };
-  const source = { ...document.source, commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  const notes = note === void 0 ? {} : { notes: [note, ...document.notes ?? []] };
-  return { ...document, source, comparison: rename3(base, `pull request ${number}`), ...notes };
+  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
+  return {
+    base: (0, import_app9.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: (0, import_app9.subjectAt)(head, { name: `pull request ${number}`, source }),
+    ...note === void 0 ? {} : { notes: [note] }
+  };
 }
 
 // src/action/since-when-step.ts
 init_core();
-var import_node_path8 = require("node:path");
+var import_node_path7 = require("node:path");
 var import_app10 = __toESM(require_app(), 1);
 var import_document14 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
@@ -18756,7 +18765,7 @@ var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
   const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
-  const sides = { base: `ref=${found.id}^`, head: `ref=${found.id}` };
+  const sides = { base: (0, import_app10.subjectAt)(`${found.id}^`), head: (0, import_app10.subjectAt)(found.id) };
   try {
     const { result } = await (0, import_app10.untilInterrupted)(
       process,
@@ -18765,7 +18774,7 @@ async function compareHere({ config, job }, { found, workload }) {
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
           source: (0, import_app10.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path8.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          output: (0, import_node_path7.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
@@ -18843,11 +18852,9 @@ async function act() {
   }
   const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : void 0;
   const pullRequest = forge && await findPullRequest(forge, job, runs);
-  const documents = runs.map(({ document }) => document);
-  const commits = runs.flatMap(({ commit }) => commit === void 0 ? [] : [commit]);
   const store = await storeOf(inputs, job, git, process.env);
   try {
-    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, runs, failure });
   } finally {
     if (deeds.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
@@ -18869,26 +18876,18 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "runners");
+  const cacheFolder = (0, import_node_path8.join)(job.temporaryFolder, "io-perf", "runners");
   const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
-  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
+  const subjects = described ? describedSubjects(inputs) : sides && subjectsOf(sides, job);
   const measured = await group(
-    `io-perf: ${wish ? "base and head, interleaved" : "measuring"}`,
+    `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
-      ...{
-        config,
-        source,
-        ready,
-        checkNoise: deeds.checkNoise,
-        sides: wish,
-        runFile: path14,
-        cacheDirectory: cache.directory
-      },
-      ...sides && { named: (run) => nameSides(run, job, sides) }
+      ...{ config, source, ready, subjects, runFile: path14 },
+      ...{ checkNoise: deeds.checkNoise, cacheDirectory: cache.directory }
     })
   );
   await cache.save();
-  return { ...measured, path: path14 };
+  return measured;
 }
 async function convert(inputs, job, git) {
   const { ref } = inputs.incumbent;

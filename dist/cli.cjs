@@ -13475,6 +13475,85 @@ var {
   Help
 } = import_index.default;
 
+// src/app/index.ts
+var app_exports = {};
+__export(app_exports, {
+  CommitSources: () => CommitSources,
+  Interruption: () => Interruption,
+  acceptChange: () => acceptChange,
+  addRuns: () => addRuns,
+  backfill: () => backfill,
+  bisectChange: () => bisectChange,
+  bringHistory: () => bringHistory,
+  checkConformance: () => checkConformance,
+  checkStore: () => checkStore,
+  chooseCells: () => chooseCells2,
+  chooseLimits: () => chooseLimits,
+  commitFacts: () => commitFacts,
+  compactStore: () => compactStore,
+  compareDocuments: () => compareDocuments,
+  compareSubjects: () => compareSubjects,
+  convertFiles: () => convertFiles,
+  defaultBranch: () => defaultBranch2,
+  defaultSuite: () => defaultSuite,
+  describeSource: () => describeSource,
+  detectChanges: () => detectChanges,
+  diagnose: () => diagnose,
+  durationsInFiles: () => durationsInFiles,
+  durationsInStore: () => durationsInStore,
+  exportFleet: () => exportFleet,
+  exportHistory: () => exportHistory,
+  findCells: () => findCells2,
+  findingsOf: () => findingsOf2,
+  fleetDocument: () => fleetDocument,
+  hasWorkloads: () => hasWorkloads,
+  importFormats: () => importFormats,
+  importHistory: () => importHistory,
+  initProject: () => initProject,
+  judgeBatch: () => judgeBatch,
+  judgeComparedRun: () => judgeComparedRun,
+  judgeForReport: () => judgeForReport,
+  judgeRuns: () => judgeRuns,
+  machineNames: () => machineNames,
+  makePlan: () => makePlan,
+  matrixOf: () => matrixOf,
+  measureRun: () => measureRun,
+  mustBeKept: () => mustBeKept,
+  noiseInStore: () => noiseInStore,
+  openChanges: () => openChanges,
+  pagesAddress: () => pagesAddress,
+  parseMachines: () => parseMachines,
+  parseShards: () => parseShards,
+  parseSubject: () => parseSubject,
+  platformOf: () => platformOf,
+  prepareRunners: () => prepareRunners,
+  printTables: () => printTables,
+  profileMatrixCells: () => profileMatrixCells,
+  profileOfCommand: () => profileOfCommand,
+  publishRuns: () => publishRuns,
+  readRequest: () => readRequest,
+  readRunDocument: () => readRunDocument,
+  readStores: () => readStores,
+  repairStore: () => repairStore,
+  repeatStudy: () => repeatStudy,
+  serveDashboard: () => serveDashboard,
+  storedPast: () => storedPast,
+  subjectAt: () => subjectAt,
+  toolRoot: () => toolRoot,
+  toolVersion: () => toolVersion,
+  untilInterrupted: () => untilInterrupted,
+  withCommand: () => withCommand,
+  withStore: () => withStore,
+  writeFleetPage: () => writeFleetPage,
+  writeRunDocument: () => writeRunDocument
+});
+
+// src/app/publish.ts
+var import_node_child_process5 = require("node:child_process");
+var import_node_util4 = require("node:util");
+var import_node_zlib5 = require("node:zlib");
+var import_node_path33 = require("node:path");
+
 // src/document/index.ts
 var document_exports = {};
 __export(document_exports, {
@@ -15213,9 +15292,9 @@ function formatError(error2, mapper = (issue2) => issue2.message) {
           let i = 0;
           while (i < fullpath.length) {
             const el = fullpath[i];
-            const terminal2 = i === fullpath.length - 1;
+            const terminal = i === fullpath.length - 1;
             if (el === "_errors") {
-              if (terminal2)
+              if (terminal)
                 curr._errors.push(mapper(issue2));
               i++;
               continue;
@@ -15229,7 +15308,7 @@ function formatError(error2, mapper = (issue2) => issue2.message) {
               });
             }
             const node3 = curr[el];
-            if (terminal2) {
+            if (terminal) {
               node3._errors.push(mapper(issue2));
             }
             curr = node3;
@@ -15263,7 +15342,7 @@ function treeifyError(error2, mapper = (issue2) => issue2.message) {
         let i = 0;
         while (i < fullpath.length) {
           const el = fullpath[i];
-          const terminal2 = i === fullpath.length - 1;
+          const terminal = i === fullpath.length - 1;
           if (typeof el === "string") {
             curr.properties ?? (curr.properties = {});
             if (!Object.prototype.hasOwnProperty.call(curr.properties, el)) {
@@ -15280,7 +15359,7 @@ function treeifyError(error2, mapper = (issue2) => issue2.message) {
             (_a3 = curr.items)[el] ?? (_a3[el] = { errors: [] });
             curr = curr.items[el];
           }
-          if (terminal2) {
+          if (terminal) {
             curr.errors.push(mapper(issue2));
           }
           i++;
@@ -26724,392 +26803,6 @@ function addFileCounts(a, b) {
   };
 }
 
-// src/present/words/index.ts
-var words_exports = {};
-__export(words_exports, {
-  allVisible: () => allVisible,
-  byVerdict: () => byVerdict,
-  codeSpan: () => codeSpan,
-  commonDurationUnit: () => commonDurationUnit,
-  durationUnit: () => durationUnit,
-  escapeMarkdown: () => escapeMarkdown,
-  escapeXml: () => escapeXml,
-  forJson: () => forJson,
-  forLog: () => forLog,
-  formatBytes: () => formatBytes,
-  formatChange: () => formatChange,
-  formatChangeAndInterval: () => formatChangeAndInterval,
-  formatChangeWithInterval: () => formatChangeWithInterval,
-  formatCount: () => formatCount,
-  formatDuration: () => formatDuration,
-  formatDurationIn: () => formatDurationIn,
-  formatExact: () => formatExact,
-  formatFold: () => formatFold,
-  formatInUnit: () => formatInUnit,
-  formatInterval: () => formatInterval,
-  formatNumber: () => formatNumber,
-  formatPercent: () => formatPercent,
-  formatRatio: () => formatRatio,
-  formatThroughput: () => formatThroughput,
-  formatWait: () => formatWait,
-  isAmountOfBytes: () => isAmountOfBytes,
-  isFigure: () => isFigure,
-  makeVisible: () => makeVisible,
-  metricWord: () => metricWord,
-  noFigure: () => noFigure,
-  shorten: () => shorten,
-  verdictOrder: () => verdictOrder,
-  worstVerdict: () => worstVerdict
-});
-
-// src/present/words/numbers.ts
-var noFigure = "–";
-var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-var group = (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ",");
-function formatNumber(value) {
-  if (!isFigure(value)) return noFigure;
-  if (value === 0) return "0";
-  const rounded5 = Number(value.toPrecision(3));
-  if (rounded5 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-  const decimals = rounded5 >= 100 ? 0 : rounded5 >= 10 ? 1 : rounded5 >= 1 ? 2 : 3;
-  return value.toFixed(decimals);
-}
-function formatExact(value) {
-  if (!isFigure(value)) return noFigure;
-  if (Number.isSafeInteger(value)) return group(String(value));
-  if (value >= 1e3) return formatNumber(value);
-  return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
-}
-var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-var rounding = 1e-9;
-var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-function formatFactor(ratio) {
-  if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-  if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-  if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-  return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-}
-function formatPercentage(ratio) {
-  const percent5 = (ratio - 1) * 100;
-  const size2 = Math.abs(percent5);
-  const text5 = size2.toFixed(size2 < 9.95 ? 1 : 0);
-  return Number(text5) === 0 ? text5 : `${percent5 < 0 ? "−" : "+"}${text5}`;
-}
-function formatChangeAndInterval(ratio, low, high) {
-  if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-  const isBounded = isFigure(low) && isFigure(high);
-  const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-  const bound = notation === "percent" ? formatPercentage : formatFactor;
-  return {
-    change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-    interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-  };
-}
-var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-function formatChangeWithInterval(ratio, low, high) {
-  const { change: change2, interval } = formatChangeAndInterval(ratio, low, high);
-  return interval === noFigure ? change2 : `${change2} ${interval}`;
-}
-function formatFold(ratio) {
-  if (!isFigure(ratio) || ratio === 0) return noFigure;
-  if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
-  if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
-  return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
-}
-var durationUnits = [
-  { name: "ns", factor: 1 },
-  { name: "µs", factor: 1e3 },
-  { name: "ms", factor: 1e6 },
-  { name: "s", factor: 1e9 }
-];
-var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-  name,
-  factor: 1024 ** power
-}));
-var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-function unitFor(value, units4) {
-  const fitting = units4.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-  return fitting.at(-1) ?? units4[0];
-}
-function format(value, units4) {
-  if (!isFigure(value)) return noFigure;
-  const unit = unitFor(value, units4);
-  return `${formatNumber(value / unit.factor)} ${unit.name}`;
-}
-var formatDuration = (ns) => format(ns, durationUnits);
-var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
-var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-var prefixes = [
-  { name: "p", factor: 1e-12 },
-  { name: "n", factor: 1e-9 },
-  { name: "µ", factor: 1e-6 },
-  { name: "m", factor: 1e-3 },
-  { name: "", factor: 1 },
-  { name: "k", factor: 1e3 },
-  { name: "M", factor: 1e6 },
-  { name: "G", factor: 1e9 },
-  { name: "T", factor: 1e12 }
-];
-var longestCount = 1e7;
-var largestAmount = 1e18;
-function formatInUnit(unit, value) {
-  if (!isFigure(value)) return noFigure;
-  const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-  if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-  if (whole2 !== "") return `${formatBytes(value)}${per}`;
-  if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
-  if (plainRate.test(unit)) {
-    const prefix5 = unitFor(value === 0 ? 1 : value, prefixes);
-    return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit}`;
-  }
-  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-  const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
-  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-  const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits2.toLocaleString("en");
-  return unit === "" ? text5 : `${text5} ${unit}`;
-}
-function commonDurationUnit(values) {
-  const figures3 = values.filter(isFigure).filter((value) => value > 0);
-  if (figures3.length === 0) return void 0;
-  const unit = unitFor(Math.max(...figures3), durationUnits);
-  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
-}
-var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
-var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
-function formatPercent(share2) {
-  if (!isFigure(share2)) return noFigure;
-  const percent5 = share2 * 100;
-  if (percent5 >= 999.5) return ">999 %";
-  return `${percent5.toFixed(percent5 < 9.95 ? 1 : 0)} %`;
-}
-var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
-function formatCount(count4, singular, plural3 = `${singular}s`) {
-  if (!isFigure(count4)) return `${noFigure} ${plural3}`;
-  return `${formatExact(count4)} ${count4 === 1 ? singular : plural3}`;
-}
-function formatWait(seconds2) {
-  if (!isFigure(seconds2)) return noFigure;
-  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
-  const whole2 = Math.round(seconds2);
-  const two = (value) => String(value).padStart(2, "0");
-  if (whole2 < 60) return `${whole2} s`;
-  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${two(whole2 % 60)} s`;
-  if (whole2 >= 36e5) return ">1000 h";
-  return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
-}
-
-// src/present/words/names.ts
-var words = {
-  readBytes: "bytes read",
-  writtenBytes: "bytes written",
-  askedReadBytes: "bytes asked to read",
-  askedWrittenBytes: "bytes asked to write",
-  copiedBytes: "bytes copied",
-  mappedBytes: "bytes mapped",
-  deviceReadBytes: "bytes from the device",
-  deviceWrittenBytes: "bytes to the device",
-  peakMemoryBytes: "peak memory",
-  ringSubmissions: "io_uring requests",
-  touchedBytes: "mapped bytes touched",
-  cachedBytes: "bytes put into the page cache",
-  dirtiedBytes: "bytes of pages dirtied",
-  newInodes: "inodes allocated",
-  blockRequests: "block requests",
-  userInstructions: "user instructions",
-  fsyncs: "fsync",
-  files: "files",
-  openedFiles: "files opened",
-  processes: "programs started",
-  pageFaults: "page faults",
-  majorPageFaults: "page faults from disk",
-  // The kernel's names for what the C library calls otherwise.
-  newfstatat: "stat",
-  fstatat64: "stat",
-  openat: "open",
-  openat2: "open",
-  unlinkat: "unlink",
-  mkdirat: "mkdir",
-  renameat: "rename",
-  renameat2: "rename",
-  linkat: "link",
-  symlinkat: "symlink",
-  readlinkat: "readlink",
-  faccessat: "access",
-  faccessat2: "access",
-  pread64: "pread",
-  pwrite64: "pwrite",
-  getdents64: "list directory",
-  getdents: "list directory",
-  list: "list directory",
-  _llseek: "lseek",
-  execve: "exec"
-};
-var metricWord = (metric) => Object.hasOwn(words, metric) ? words[metric] : metric;
-var isAmountOfBytes = (metric) => /bytes$/i.test(metric);
-var verdictOrder = [
-  "failed",
-  "regressed",
-  "inconclusive",
-  "improved",
-  "environment-changed",
-  "removed",
-  "unchanged",
-  "new"
-];
-var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
-var worstVerdict = (verdicts2) => verdictOrder.find((verdict) => verdicts2.includes(verdict)) ?? "new";
-
-// src/present/words/strangers.ts
-var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
-var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
-var runnerCommand = "##[";
-var shownCommand = "##\\x5b";
-function makeVisible(text5) {
-  if (/^[ -~]*$/.test(text5) && !text5.includes(runnerCommand)) return text5;
-  return text5.replace(unseen, (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    const short3 = shortEscapes[character];
-    if (short3 !== void 0) return short3;
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
-  }).replaceAll(runnerCommand, shownCommand);
-}
-function allVisible(value) {
-  if (typeof value === "string") return makeVisible(value);
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const items = value.map(allVisible);
-    return items.every((item2, position) => item2 === value[position]) ? value : items;
-  }
-  const members2 = Object.entries(value);
-  const visible = members2.map(([name, member2]) => [makeVisible(name), allVisible(member2)]);
-  const isSame = visible.every(([name, member2], position) => {
-    const [before, original] = members2[position];
-    return name === before && member2 === original;
-  });
-  return isSame ? value : Object.fromEntries(visible);
-}
-function shorten(text5, most) {
-  if (text5.length <= most) return text5;
-  const characters = Array.from(text5);
-  if (characters.length <= most) return text5;
-  const front = Math.ceil((most - 1) / 2);
-  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
-}
-var colour = "\\u001b\\[[0-9;]*m";
-var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
-var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
-var forLog = (text5) => text5.split("\n").map(
-  (line3) => line3.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
-).join("\n");
-var forJson = (json2) => json2.replace(
-  /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
-  (character) => Array.from(
-    { length: character.length },
-    (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`
-  ).join("")
-).replaceAll(runnerCommand, "#\\u0023[");
-var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
-function escapeMarkdown(text5) {
-  return makeVisible(text5).replace(
-    special,
-    (character, position) => /[@#]/.test(character) || character === "-" && position > 0 ? `${asEntity(character)}<!-- -->` : asEntity(character)
-  );
-}
-var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-function codeSpan(text5) {
-  const visible = makeVisible(text5);
-  if (visible.trim() === "") return "";
-  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
-}
-var entities = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;"
-};
-var mostXmlCharacters = 1e3;
-var escapeXml = (text5) => makeVisible(shorten(text5, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
-
-// src/app/index.ts
-var app_exports = {};
-__export(app_exports, {
-  CommitSources: () => CommitSources,
-  Interruption: () => Interruption,
-  acceptChange: () => acceptChange,
-  addRuns: () => addRuns,
-  backfill: () => backfill,
-  bisectChange: () => bisectChange,
-  bringHistory: () => bringHistory,
-  checkConformance: () => checkConformance,
-  checkStore: () => checkStore,
-  chooseCells: () => chooseCells2,
-  chooseLimits: () => chooseLimits,
-  commitFacts: () => commitFacts,
-  compactStore: () => compactStore,
-  compareDocuments: () => compareDocuments,
-  compareSubjects: () => compareSubjects,
-  convertFiles: () => convertFiles,
-  defaultBranch: () => defaultBranch2,
-  defaultSuite: () => defaultSuite,
-  describeSource: () => describeSource,
-  detectChanges: () => detectChanges,
-  diagnose: () => diagnose,
-  durationsInFiles: () => durationsInFiles,
-  durationsInStore: () => durationsInStore,
-  exportFleet: () => exportFleet,
-  exportHistory: () => exportHistory,
-  findCells: () => findCells2,
-  findingsOf: () => findingsOf2,
-  fleetDocument: () => fleetDocument,
-  hasWorkloads: () => hasWorkloads,
-  importFormats: () => importFormats,
-  importHistory: () => importHistory,
-  initProject: () => initProject,
-  judgeBatch: () => judgeBatch,
-  judgeComparedRun: () => judgeComparedRun,
-  judgeForReport: () => judgeForReport,
-  judgeRuns: () => judgeRuns,
-  machineNames: () => machineNames,
-  makePlan: () => makePlan,
-  matrixOf: () => matrixOf,
-  measureRun: () => measureRun,
-  mustBeKept: () => mustBeKept,
-  noiseInStore: () => noiseInStore,
-  openChanges: () => openChanges,
-  pagesAddress: () => pagesAddress,
-  parseMachines: () => parseMachines,
-  parseShards: () => parseShards,
-  platformOf: () => platformOf,
-  prepareRunners: () => prepareRunners,
-  printTables: () => printTables,
-  profileMatrixCells: () => profileMatrixCells,
-  profileOfCommand: () => profileOfCommand,
-  publishRuns: () => publishRuns,
-  readRequest: () => readRequest,
-  readRunDocument: () => readRunDocument,
-  readStores: () => readStores,
-  repairStore: () => repairStore,
-  repeatStudy: () => repeatStudy,
-  serveDashboard: () => serveDashboard,
-  storedPast: () => storedPast,
-  toolRoot: () => toolRoot,
-  toolVersion: () => toolVersion,
-  untilInterrupted: () => untilInterrupted,
-  withCommand: () => withCommand,
-  withStore: () => withStore,
-  writeFleetPage: () => writeFleetPage,
-  writeRunDocument: () => writeRunDocument
-});
-
-// src/app/publish.ts
-var import_node_child_process5 = require("node:child_process");
-var import_node_util4 = require("node:util");
-var import_node_zlib5 = require("node:zlib");
-var import_node_path33 = require("node:path");
-
 // src/store/index.ts
 var store_exports = {};
 __export(store_exports, {
@@ -31098,7 +30791,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const snapshot = snapshotOf(changes, name);
   if (text5 === void 0) {
     const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten2(data2, suite, mostEntries);
+    for (const suite of data2.suites.keys()) shorten(data2, suite, mostEntries);
     changes.write(path, formatDataJs(data2));
     return;
   }
@@ -31113,7 +30806,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const newRuns = runs.filter(({ id }) => isNew2.has(id));
   for (const own4 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
     add(data, own4);
-    shorten2(data, own4.suite, mostEntries);
+    shorten(data, own4.suite, mostEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -31142,7 +30835,7 @@ function likeBefore(entry, before) {
   });
   return { ...entry, benches };
 }
-function shorten2(data, suite, mostEntries) {
+function shorten(data, suite, mostEntries) {
   const entries2 = data.suites.get(suite) ?? [];
   if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
 }
@@ -32409,6 +32102,315 @@ function median2(values) {
   const middle2 = sorted4.length / 2;
   return (sorted4[Math.ceil(middle2) - 1] + sorted4[Math.floor(middle2)]) / 2;
 }
+
+// src/present/words/index.ts
+var words_exports = {};
+__export(words_exports, {
+  allVisible: () => allVisible,
+  byVerdict: () => byVerdict,
+  codeSpan: () => codeSpan,
+  commonDurationUnit: () => commonDurationUnit,
+  durationUnit: () => durationUnit,
+  escapeMarkdown: () => escapeMarkdown,
+  escapeXml: () => escapeXml,
+  forJson: () => forJson,
+  forLog: () => forLog,
+  formatBytes: () => formatBytes,
+  formatChange: () => formatChange,
+  formatChangeAndInterval: () => formatChangeAndInterval,
+  formatChangeWithInterval: () => formatChangeWithInterval,
+  formatCount: () => formatCount,
+  formatDuration: () => formatDuration,
+  formatDurationIn: () => formatDurationIn,
+  formatExact: () => formatExact,
+  formatFold: () => formatFold,
+  formatInUnit: () => formatInUnit,
+  formatInterval: () => formatInterval,
+  formatNumber: () => formatNumber,
+  formatPercent: () => formatPercent,
+  formatRatio: () => formatRatio,
+  formatThroughput: () => formatThroughput,
+  formatWait: () => formatWait,
+  isAmountOfBytes: () => isAmountOfBytes,
+  isFigure: () => isFigure,
+  makeVisible: () => makeVisible,
+  metricWord: () => metricWord,
+  noFigure: () => noFigure,
+  shorten: () => shorten2,
+  verdictOrder: () => verdictOrder,
+  worstVerdict: () => worstVerdict
+});
+
+// src/present/words/numbers.ts
+var noFigure = "–";
+var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+var group = (digits2) => digits2.replace(/\B(?=(\d{3})+$)/g, ",");
+function formatNumber(value) {
+  if (!isFigure(value)) return noFigure;
+  if (value === 0) return "0";
+  const rounded5 = Number(value.toPrecision(3));
+  if (rounded5 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+  const decimals = rounded5 >= 100 ? 0 : rounded5 >= 10 ? 1 : rounded5 >= 1 ? 2 : 3;
+  return value.toFixed(decimals);
+}
+function formatExact(value) {
+  if (!isFigure(value)) return noFigure;
+  if (Number.isSafeInteger(value)) return group(String(value));
+  if (value >= 1e3) return formatNumber(value);
+  return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
+}
+var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+var rounding = 1e-9;
+var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+function formatFactor(ratio) {
+  if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+  if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+  if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+  return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+}
+function formatPercentage(ratio) {
+  const percent5 = (ratio - 1) * 100;
+  const size2 = Math.abs(percent5);
+  const text5 = size2.toFixed(size2 < 9.95 ? 1 : 0);
+  return Number(text5) === 0 ? text5 : `${percent5 < 0 ? "−" : "+"}${text5}`;
+}
+function formatChangeAndInterval(ratio, low, high) {
+  if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+  const isBounded = isFigure(low) && isFigure(high);
+  const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+  const bound = notation === "percent" ? formatPercentage : formatFactor;
+  return {
+    change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+    interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+  };
+}
+var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+function formatChangeWithInterval(ratio, low, high) {
+  const { change: change2, interval } = formatChangeAndInterval(ratio, low, high);
+  return interval === noFigure ? change2 : `${change2} ${interval}`;
+}
+function formatFold(ratio) {
+  if (!isFigure(ratio) || ratio === 0) return noFigure;
+  if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
+  if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
+  return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
+}
+var durationUnits = [
+  { name: "ns", factor: 1 },
+  { name: "µs", factor: 1e3 },
+  { name: "ms", factor: 1e6 },
+  { name: "s", factor: 1e9 }
+];
+var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+  name,
+  factor: 1024 ** power
+}));
+var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+function unitFor(value, units4) {
+  const fitting = units4.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+  return fitting.at(-1) ?? units4[0];
+}
+function format(value, units4) {
+  if (!isFigure(value)) return noFigure;
+  const unit = unitFor(value, units4);
+  return `${formatNumber(value / unit.factor)} ${unit.name}`;
+}
+var formatDuration = (ns) => format(ns, durationUnits);
+var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+var prefixes = [
+  { name: "p", factor: 1e-12 },
+  { name: "n", factor: 1e-9 },
+  { name: "µ", factor: 1e-6 },
+  { name: "m", factor: 1e-3 },
+  { name: "", factor: 1 },
+  { name: "k", factor: 1e3 },
+  { name: "M", factor: 1e6 },
+  { name: "G", factor: 1e9 },
+  { name: "T", factor: 1e12 }
+];
+var longestCount = 1e7;
+var largestAmount = 1e18;
+function formatInUnit(unit, value) {
+  if (!isFigure(value)) return noFigure;
+  const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+  if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+  if (whole2 !== "") return `${formatBytes(value)}${per}`;
+  if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+  if (plainRate.test(unit)) {
+    const prefix5 = unitFor(value === 0 ? 1 : value, prefixes);
+    return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit}`;
+  }
+  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+  const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
+  const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+  const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits2.toLocaleString("en");
+  return unit === "" ? text5 : `${text5} ${unit}`;
+}
+function commonDurationUnit(values) {
+  const figures3 = values.filter(isFigure).filter((value) => value > 0);
+  if (figures3.length === 0) return void 0;
+  const unit = unitFor(Math.max(...figures3), durationUnits);
+  return Math.min(...figures3) / unit.factor >= 0.1 ? unit : void 0;
+}
+var durationUnit = (ns) => unitFor(isFigure(ns) ? ns : 0, durationUnits);
+var formatDurationIn = (ns, unit) => isFigure(ns) ? formatNumber(ns / unit.factor) : noFigure;
+function formatPercent(share2) {
+  if (!isFigure(share2)) return noFigure;
+  const percent5 = share2 * 100;
+  if (percent5 >= 999.5) return ">999 %";
+  return `${percent5.toFixed(percent5 < 9.95 ? 1 : 0)} %`;
+}
+var formatRatio = (ratio) => isFigure(ratio) ? `×${formatNumber(ratio)}` : noFigure;
+function formatCount(count4, singular, plural3 = `${singular}s`) {
+  if (!isFigure(count4)) return `${noFigure} ${plural3}`;
+  return `${formatExact(count4)} ${count4 === 1 ? singular : plural3}`;
+}
+function formatWait(seconds2) {
+  if (!isFigure(seconds2)) return noFigure;
+  if (seconds2 < 9.95 && !Number.isInteger(seconds2)) return `${seconds2.toFixed(1)} s`;
+  const whole2 = Math.round(seconds2);
+  const two = (value) => String(value).padStart(2, "0");
+  if (whole2 < 60) return `${whole2} s`;
+  if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${two(whole2 % 60)} s`;
+  if (whole2 >= 36e5) return ">1000 h";
+  return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
+}
+
+// src/present/words/names.ts
+var words = {
+  readBytes: "bytes read",
+  writtenBytes: "bytes written",
+  askedReadBytes: "bytes asked to read",
+  askedWrittenBytes: "bytes asked to write",
+  copiedBytes: "bytes copied",
+  mappedBytes: "bytes mapped",
+  deviceReadBytes: "bytes from the device",
+  deviceWrittenBytes: "bytes to the device",
+  peakMemoryBytes: "peak memory",
+  ringSubmissions: "io_uring requests",
+  touchedBytes: "mapped bytes touched",
+  cachedBytes: "bytes put into the page cache",
+  dirtiedBytes: "bytes of pages dirtied",
+  newInodes: "inodes allocated",
+  blockRequests: "block requests",
+  userInstructions: "user instructions",
+  fsyncs: "fsync",
+  files: "files",
+  openedFiles: "files opened",
+  processes: "programs started",
+  pageFaults: "page faults",
+  majorPageFaults: "page faults from disk",
+  // The kernel's names for what the C library calls otherwise.
+  newfstatat: "stat",
+  fstatat64: "stat",
+  openat: "open",
+  openat2: "open",
+  unlinkat: "unlink",
+  mkdirat: "mkdir",
+  renameat: "rename",
+  renameat2: "rename",
+  linkat: "link",
+  symlinkat: "symlink",
+  readlinkat: "readlink",
+  faccessat: "access",
+  faccessat2: "access",
+  pread64: "pread",
+  pwrite64: "pwrite",
+  getdents64: "list directory",
+  getdents: "list directory",
+  list: "list directory",
+  _llseek: "lseek",
+  execve: "exec"
+};
+var metricWord = (metric) => Object.hasOwn(words, metric) ? words[metric] : metric;
+var isAmountOfBytes = (metric) => /bytes$/i.test(metric);
+var verdictOrder = [
+  "failed",
+  "regressed",
+  "inconclusive",
+  "improved",
+  "environment-changed",
+  "removed",
+  "unchanged",
+  "new"
+];
+var byVerdict = (a, b) => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
+var worstVerdict = (verdicts2) => verdictOrder.find((verdict) => verdicts2.includes(verdict)) ?? "new";
+
+// src/present/words/strangers.ts
+var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+var unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+var runnerCommand = "##[";
+var shownCommand = "##\\x5b";
+function makeVisible(text5) {
+  if (/^[ -~]*$/.test(text5) && !text5.includes(runnerCommand)) return text5;
+  return text5.replace(unseen, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    const short3 = shortEscapes[character];
+    if (short3 !== void 0) return short3;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+  }).replaceAll(runnerCommand, shownCommand);
+}
+function allVisible(value) {
+  if (typeof value === "string") return makeVisible(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) {
+    const items = value.map(allVisible);
+    return items.every((item2, position) => item2 === value[position]) ? value : items;
+  }
+  const members2 = Object.entries(value);
+  const visible = members2.map(([name, member2]) => [makeVisible(name), allVisible(member2)]);
+  const isSame = visible.every(([name, member2], position) => {
+    const [before, original] = members2[position];
+    return name === before && member2 === original;
+  });
+  return isSame ? value : Object.fromEntries(visible);
+}
+function shorten2(text5, most) {
+  if (text5.length <= most) return text5;
+  const characters = Array.from(text5);
+  if (characters.length <= most) return text5;
+  const front = Math.ceil((most - 1) / 2);
+  return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+}
+var colour = "\\u001b\\[[0-9;]*m";
+var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
+var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
+var forLog = (text5) => text5.split("\n").map(
+  (line3) => line3.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
+).join("\n");
+var forJson = (json2) => json2.replace(
+  /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
+  (character) => Array.from(
+    { length: character.length },
+    (_, unit) => `\\u${character.charCodeAt(unit).toString(16).padStart(4, "0")}`
+  ).join("")
+).replaceAll(runnerCommand, "#\\u0023[");
+var asEntity = (character) => `&#${character.codePointAt(0) ?? 0};`;
+function escapeMarkdown(text5) {
+  return makeVisible(text5).replace(
+    special,
+    (character, position) => /[@#]/.test(character) || character === "-" && position > 0 ? `${asEntity(character)}<!-- -->` : asEntity(character)
+  );
+}
+var special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+function codeSpan(text5) {
+  const visible = makeVisible(text5);
+  if (visible.trim() === "") return "";
+  return /[`|\\]/.test(visible) || visible !== visible.trim() ? `<code>${escapeMarkdown(visible)}</code>` : `\`${visible}\``;
+}
+var entities = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+var mostXmlCharacters = 1e3;
+var escapeXml = (text5) => makeVisible(shorten2(text5, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
 // src/store/exchange/export-metrics.ts
 function labelsOf({ cell, subject }, point) {
@@ -39946,6 +39948,8 @@ var LiveComparison = class {
   #policy;
   #device;
   #families;
+  /** Cell → the pairs that it was to have; undefined before that is known. */
+  planned;
   /** @param device cells that wait for the device */
   constructor(device, policy = defaultPolicy) {
     this.#device = device;
@@ -39957,6 +39961,7 @@ var LiveComparison = class {
    * @param planned cell → pairs that it is to have; the same at every call
    */
   decided(pairs, lost, planned) {
+    this.planned = planned;
     this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
     const both = withCpu(pairs, this.#device);
     for (const family3 of this.#families) {
@@ -43633,8 +43638,8 @@ function documentOf(files, { tool, source: source2, now, suite }) {
   const startedAt = starts.sort()[0] ?? now;
   const commit = source2?.commit ?? files.find(({ reading }) => reading.commit !== void 0)?.reading.commit;
   const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {}));
-  const formats4 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
-  const facts = { results: formats4.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
+  const formats3 = [...new Set(files.map(({ format: format2 }) => format2))].sort();
+  const facts = { results: formats3.join(","), ...suite === void 0 ? {} : { suite }, ...environment };
   return {
     schema: runSchemaId,
     id: `converted-${digest([...files.map(({ text: text5 }) => text5), commit ?? "", source2?.job ?? "", ...suite === void 0 ? [] : [suite]])}`,
@@ -43652,7 +43657,7 @@ function documentOf(files, { tool, source: source2, now, suite }) {
         environment: facts,
         fingerprint: digest(Object.entries(facts).sort(([a], [b]) => a < b ? -1 : 1)),
         hazards: [],
-        runners: Object.fromEntries(formats4.map((format2) => [format2, {}]))
+        runners: Object.fromEntries(formats3.map((format2) => [format2, {}]))
       }
     },
     cells: Object.fromEntries(cells),
@@ -46538,25 +46543,6 @@ var Printed = class {
     await this.#printer.narrow(cells);
   }
 };
-function recordSeries({ samples, bytesPerOp, unit, better }) {
-  const values = samples.map(({ ns, value }) => value ?? ns);
-  return {
-    opsPerSample: 1,
-    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
-    samples,
-    summary: summaryOf2(values, { unit, better })
-  };
-}
-function summaryOf2(values, { unit, better }) {
-  const { median: median4, low, high } = medianInterval(values, confidence);
-  return {
-    value: median4,
-    unit,
-    better,
-    ...values.length < fewestForInterval ? {} : { low, high },
-    ...median4 > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / median4 } : {}
-  };
-}
 
 // src/measure/cell-state.ts
 var printedOf = (cell, { plan }) => {
@@ -46590,20 +46576,6 @@ function inProcessOf({ inProcess, session }) {
   inProcess.set(session.process, known6);
   return known6;
 }
-function recordCell(state) {
-  const { samples, ops, bytesPerOp, tails: tails2 } = state;
-  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
-  return {
-    opsPerSample: ops,
-    ...bytesPerOp > 0 ? { bytesPerOp } : {},
-    warmupSamples: state.warmupSamples,
-    ...state.steady === void 0 ? {} : { steady: state.steady },
-    samples,
-    summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
-    ...hazards.length > 0 ? { hazards } : {}
-  };
-}
 function uncertainty({ samples, ops, bytesPerOp }) {
   const { value, low, high } = summarize(samples, ops, bytesPerOp);
   if (low === void 0 || high === void 0) return Infinity;
@@ -46620,6 +46592,16 @@ function summarize(samples, opsPerSample, bytesPerOp, latency) {
     ...bytesPerOp !== void 0 && bytesPerOp > 0 && figure6.value > 0 ? { bytesPerSecond: bytesPerOp * 1e9 / figure6.value } : {},
     ...cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {},
     ...latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}
+  };
+}
+function summaryOf2(values, { unit, better }) {
+  const { median: value, low, high } = medianInterval(values, confidence);
+  return {
+    value,
+    unit,
+    better,
+    ...values.length < fewestForInterval ? {} : { low, high },
+    ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
   };
 }
 var ownTimer = "io-perf";
@@ -50917,23 +50899,39 @@ function openRun(plan, hooks) {
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
-  const head3 = { id: (0, import_node_crypto17.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
-  return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head: head3 };
+  const losses = new Losses(roster, ledger, hooks.signal);
+  const begin2 = { id: (0, import_node_crypto17.randomUUID)(), startedAt: (/* @__PURE__ */ new Date()).toISOString(), startedMs: performance.now() };
+  return { ...begin2, plan, hooks, ledger, budget, roster, losses };
 }
-function documentOf2({ plan, ledger, budget, roster, head: head3 }, complete) {
-  return buildDocument(head3, plan, {
+function documentOf2(run4, complete) {
+  const { id, startedAt, plan, ledger, budget, roster } = run4;
+  const elapsedMs = performance.now() - run4.startedMs;
+  return {
+    schema: runSchemaId,
+    id,
+    startedAt,
+    endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
-    benches: roster.benches,
-    states: roster.states,
-    skipped: ledger.skipped,
-    errors: ledger.errors,
+    seed: plan.seed,
+    ...plan.suite === void 0 ? {} : { suite: plan.suite },
+    tool: plan.tool,
+    ...plan.source === void 0 ? {} : { source: plan.source },
     schedule: {
       rounds: budget.roundsDone,
       ...budget.timeNs === void 0 ? {} : { timeBudgetNs: budget.timeNs },
       timedNs: roster.sessions.reduce((sum6, session) => sum6 + session.timedNs, 0),
-      elapsedNs: Math.round((performance.now() - head3.startedMs) * 1e6)
-    }
-  });
+      elapsedNs: Math.round(elapsedMs * 1e6)
+    },
+    subjects: Object.fromEntries(
+      roster.benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
+        name,
+        { target: target.name, directory, ...description, runners: runners2 }
+      ])
+    ),
+    cells: recordCells(roster.states),
+    skipped: [...ledger.skipped],
+    errors: [...ledger.errors]
+  };
 }
 var Saver = class {
   #run;
@@ -50949,31 +50947,6 @@ var Saver = class {
     if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
   }
 };
-function buildDocument(head3, plan, progressed) {
-  const { complete, benches, states, skipped, errors, schedule } = progressed;
-  return {
-    schema: runSchemaId,
-    id: head3.id,
-    startedAt: head3.startedAt,
-    // By the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run.
-    endedAt: new Date(Date.parse(head3.startedAt) + performance.now() - head3.startedMs).toISOString(),
-    complete,
-    seed: plan.seed,
-    ...plan.suite === void 0 ? {} : { suite: plan.suite },
-    tool: plan.tool,
-    ...plan.source === void 0 ? {} : { source: plan.source },
-    schedule,
-    subjects: Object.fromEntries(
-      benches.map(({ plan: { name, directory }, target, description, runners: runners2 }) => [
-        name,
-        { target: target.name, directory, ...description, runners: runners2 }
-      ])
-    ),
-    cells: recordCells(states),
-    skipped: [...skipped],
-    errors: [...errors]
-  };
-}
 function recordCells(states) {
   const cells = {};
   for (const state of states) {
@@ -50996,6 +50969,29 @@ function recordCells(states) {
   }
   for (const direction of ["readBytes", "writtenBytes"]) markCeilings(cells, states, direction);
   return cells;
+}
+function recordCell(state) {
+  const { samples, ops, bytesPerOp, tails: tails2 } = state;
+  const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  return {
+    opsPerSample: ops,
+    ...bytesPerOp > 0 ? { bytesPerOp } : {},
+    warmupSamples: state.warmupSamples,
+    ...state.steady === void 0 ? {} : { steady: state.steady },
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, tails2?.merged),
+    ...hazards.length > 0 ? { hazards } : {}
+  };
+}
+function recordSeries({ samples, bytesPerOp, unit, better }) {
+  const values = samples.map(({ ns, value }) => value ?? ns);
+  return {
+    opsPerSample: 1,
+    ...bytesPerOp === void 0 ? {} : { bytesPerOp },
+    samples,
+    summary: summaryOf2(values, { unit, better })
+  };
 }
 function markCeilings(cells, states, direction) {
   for (const subject of new Set(states.map(({ bench }) => bench.plan.name))) {
@@ -54632,10 +54628,10 @@ function addEvent(counts3, line3) {
     case "mm_filemap_fault": {
       const [, inode = "", from = "", to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text5) ?? [];
       if (inode === "") return;
-      const pages2 = counts3.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
-      counts3.touched.set(Number.parseInt(inode, 16), pages2);
+      const pages = counts3.touched.get(Number.parseInt(inode, 16)) ?? /* @__PURE__ */ new Set();
+      counts3.touched.set(Number.parseInt(inode, 16), pages);
       const last = Math.floor(Number(to) / pageBytes);
-      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages2.add(page);
+      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages.add(page);
       return;
     }
     case "mm_filemap_add_to_page_cache":
@@ -54658,11 +54654,11 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
       const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
-      const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
-      if (inode === void 0 || !pages2) return [name, counts3];
+      const pages = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
+      if (inode === void 0 || !pages) return [name, counts3];
       seen.add(inode);
-      touchedBytes += pages2.size * pageBytes;
-      return [name, { ...counts3, touchedBytes: pages2.size * pageBytes }];
+      touchedBytes += pages.size * pageBytes;
+      return [name, { ...counts3, touchedBytes: pages.size * pageBytes }];
     })
   );
   const bytes2 = { cachedBytes: cachedPages * pageBytes, dirtiedBytes: dirtiedPages * pageBytes };
@@ -57270,6 +57266,12 @@ async function mergeBaseOf(ask3, ref, headRef) {
   );
 }
 var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+var subjectAt = (ref, known6) => ({
+  ref,
+  env: {},
+  runners: {},
+  ...known6 && { known: known6 }
+});
 var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
 var separator = new RegExp(`,(?=${keyPattern}=)`);
 var part = new RegExp(`^(${keyPattern})=([^]*)$`);
@@ -57319,6 +57321,12 @@ function subjectOfConfig(config2, side) {
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
     runners: runner
   });
+}
+function sideOf2(wish, commit) {
+  const { known: known6, label, ref } = wish;
+  if (commit === void 0) return { name: describeSubject(wish) };
+  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
+  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
 }
 function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
   const parts = [
@@ -57403,11 +57411,7 @@ var SubjectMaker = class {
     const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...printers && { printers } },
-      side: {
-        name: describeSubject(wish),
-        ...checkout === void 0 ? {} : { commit: checkout.commit },
-        ...checkout === void 0 || wish.label !== void 0 ? {} : { ref: wish.ref }
-      },
+      side: sideOf2(wish, checkout?.commit),
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
@@ -58036,21 +58040,16 @@ function threshold(text5, name) {
 function pairUntilDecided({ cells, budget }, subjects, policy) {
   const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
   const live = new LiveComparison(new Set(device), policy);
-  let planned;
-  return {
-    pairing: {
-      mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
-      fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
-      subjects,
-      isPromising: (pairs, growth) => live.isPromising(pairs, growth),
-      decided: (pairs, lost, counts3) => {
-        planned = counts3;
-        return live.decided(pairs, lost, counts3);
-      }
-    },
-    planned: () => planned === void 0 ? {} : { planned: Object.fromEntries(planned) }
+  const pairing = {
+    subjects,
+    mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
+    fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
+    isPromising: live.isPromising.bind(live),
+    decided: live.decided.bind(live)
   };
+  return { pairing, live };
 }
+var plannedOf = ({ planned }) => planned === void 0 ? {} : { planned: Object.fromEntries(planned) };
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/app/bisect.ts
@@ -58624,8 +58623,7 @@ function nothingMeasured({ errors, skipped }) {
 }
 
 // src/app/judge-runs.ts
-var noRules = { config: {} };
-async function judgeRuns(runs, past, rules2 = noRules) {
+async function judgeRuns(runs, past, rules2 = { config: {} }) {
   const acceptancesOf2 = await past?.acceptances();
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run4, parts }) => {
@@ -58633,13 +58631,14 @@ async function judgeRuns(runs, past, rules2 = noRules) {
       const plain5 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
       const judged2 = await Promise.all(plain5.map((merged) => judgeAlone(merged.run, past, rules2)));
       const judgement = {
-        ...mergeJudgements([...judged2, ...compared.map((part2) => judgeComparedRun(part2, rules2))]),
+        ...mergeJudgements([
+          ...judged2,
+          ...compared.map((part2) => rules2.judged?.get(part2) ?? judgeComparedRun(part2, rules2))
+        ]),
         run: run4.id
       };
-      return {
-        run: run4,
-        judgement: acceptancesOf2 ? applyAcceptances(judgement, run4.source?.commit ?? judgement.head.commit, acceptancesOf2) : judgement
-      };
+      const commit = run4.source?.commit ?? judgement.head.commit;
+      return { run: run4, judgement: acceptancesOf2 ? applyAcceptances(judgement, commit, acceptancesOf2) : judgement };
     })
   );
 }
@@ -58834,11 +58833,11 @@ async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progre
   }) ?? [];
 }
 async function writeStacks(folder, workload, stacks, [before, after]) {
-  const sideOf2 = (side, { project }) => ({
+  const sideOf3 = (side, { project }) => ({
     stacks: stacks[side],
     nameOf: (file3) => project.nameOf(file3) ?? file3
   });
-  const [base, head3] = [sideOf2("base", before), sideOf2("head", after)];
+  const [base, head3] = [sideOf3("base", before), sideOf3("head", after)];
   const texts3 = {
     base: renderFoldedStacks(base.stacks, base.nameOf),
     head: renderFoldedStacks(head3.stacks, head3.nameOf),
@@ -59172,15 +59171,6 @@ var NoBase = class {
     };
   }
 };
-async function makeBase(maker, wish) {
-  try {
-    return await maker.make("base", wish);
-  } catch (error2) {
-    if (!(error2 instanceof NotBuilt)) throw error2;
-    if (wish.ref === void 0) throw new MeasurementError(error2.message);
-    return new NoBase(error2.message);
-  }
-}
 function whyBaseDoesNotRun({ cells, errors }, plan) {
   const failedAt = (cell, subject) => errors.some((error2) => error2.cell === cell && error2.subject === subject);
   const fails = ({ id }) => failedAt(id, "base") && !failedAt(id, "head") && !Object.hasOwn(cells[id]?.subject ?? {}, "base");
@@ -59244,43 +59234,57 @@ async function compareSubjects(request, context) {
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
-  let run4;
+  const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
+  const told = request.notes ?? [];
+  const judge2 = (run4) => ({
+    run: run4,
+    judgement: judgeComparedRun(run4, { config: config2, gate: request.gate })
+  });
+  let judged2;
   try {
     const base = await makeBase(maker, wishes.base);
     const head3 = await maker.make("head", wishes.head);
     await context.ready;
-    const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side, context.source) };
-    const sides2 = { base, head: head3, nullArm: request.nullArm === true, stacks: request.stacks };
-    const pair = sides2.base instanceof NoBase ? sides2.base : await comparePair(plan, { ...sides2, base: sides2.base }, { config: config2, policy, gate: request.gate }, hooks);
+    const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side) };
+    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes] };
+    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, ...more }, { config: config2, policy, judge: judge2 }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run4 = { ...await measureHeadAlone(plan, head3, hooks), notes: [pair.note] };
+      judged2 = judge2({ ...await measureHeadAlone(plan, head3, hooks), notes: [...told, pair.note] });
     } else {
-      run4 = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...pair.notes ?? []] };
+      judged2 = pair;
     }
   } catch (error2) {
     if (signal.aborted) throw new Interruption("Interrupted.", { cause: error2 });
     if (!(error2 instanceof NotBuilt)) throw error2;
     const { ref } = wishes.head;
-    const commit = repository && ref !== void 0 ? { commit: await findCommit2(repository, ref) } : {};
-    const side = { name: describeSubject(wishes.head), ...commit };
-    run4 = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error2.message);
+    const commit = repository && ref !== void 0 ? await findCommit2(repository, ref) : void 0;
+    const side = { name: sideOf2(wishes.head, commit).name, ...commit === void 0 ? {} : { commit } };
+    const unbuilt = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error2.message);
+    judged2 = judge2(withNotes(unbuilt, told));
   } finally {
     await maker.remove();
   }
-  run4 = context.named?.(run4) ?? run4;
-  const failure2 = signal.aborted ? void 0 : whyNothing(run4);
-  const kept2 = await keepRunDocument(output2, run4);
-  const judgement = judgeComparedRun(run4, { config: config2, gate: request.gate });
-  return { run: run4, judgement, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
+  const failure2 = signal.aborted ? void 0 : whyNothing(judged2.run);
+  const kept2 = await keepRunDocument(output2, judged2.run);
+  return { ...judged2, kept: kept2, ...failure2 === void 0 ? {} : { failure: failure2 } };
 }
-async function comparePair(alone, { base, head: head3, nullArm, stacks }, { config: config2, policy, gate }, hooks) {
+async function makeBase(maker, wish) {
+  try {
+    return await maker.make("base", wish);
+  } catch (error2) {
+    if (!(error2 instanceof NotBuilt)) throw error2;
+    if (wish.ref === void 0) throw new MeasurementError(error2.message);
+    return new NoBase(error2.message);
+  }
+}
+async function comparePair(alone, { base, head: head3, nullArm, stacks, notes }, { config: config2, policy, judge: judge2 }, hooks) {
   const subjects = { base: base.plan.name, head: head3.plan.name };
-  const live = pairUntilDecided(alone, subjects, policy.paired);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired);
   const plan = {
     ...alone,
     subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
-    pairing: live.pairing
+    pairing
   };
   const measured2 = await measure2(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
@@ -59293,16 +59297,16 @@ async function comparePair(alone, { base, head: head3, nullArm, stacks }, { conf
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head3.plan.name, ...head3.side },
     ...nullArm ? { nullArm: again(base.plan).name } : {},
-    ...live.planned()
+    ...plannedOf(live)
   };
-  const paired = { ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } };
+  const paired = withNotes({ ...run4, comparison, ...findings2.length === 0 ? {} : { findings: findings2 } }, notes);
   const noise = noiseOf2(paired, policy.paired);
-  const compared = noise === void 0 ? paired : { ...paired, noise };
-  const slower = Object.entries(judgeComparedRun(compared, { config: config2, gate }).cells).flatMap(
+  const { run: compared, judgement } = judge2(noise === void 0 ? paired : { ...paired, noise });
+  const slower = Object.entries(judgement.cells).flatMap(
     ([id, { verdict }]) => verdict === "regressed" && !counted2.grown.has(id) ? [id] : []
   );
   const timeCauses = counted2.sides === void 0 ? [] : await findTimeCauses(plan, run4, new Set(slower), counted2.sides, hooks);
-  return { ...compared, ...timeCauses.length === 0 ? {} : { timeCauses } };
+  return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
 }
 function whyNothing(run4) {
   const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built");
@@ -59310,9 +59314,8 @@ function whyNothing(run4) {
   return Object.keys(run4.cells).length === 0 ? nothingMeasured(run4) : endedEarly(run4);
 }
 async function chooseSides(request, config2, workingDirectory) {
-  const given = request.base === void 0 ? subjectOfConfig(config2, "base") : parseSubject(request.base, "base");
-  const asked2 = request.head === void 0 ? subjectOfConfig(config2, "head") : parseSubject(request.head, "head");
-  const head3 = asked2 ?? { env: {}, runners: {} };
+  const given = request.base ?? subjectOfConfig(config2, "base");
+  const head3 = request.head ?? subjectOfConfig(config2, "head") ?? { env: {}, runners: {} };
   const isOfCommits = given === void 0 || [given, head3].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== void 0);
   if (!isOfCommits) return { wishes: { base: given, head: head3 }, notes: [], repository: void 0 };
   const repository = await findRepository(workingDirectory);
@@ -59330,10 +59333,11 @@ async function commonPlatform({ base, head: head3 }, target, options2) {
     `The base runs on ${ofBase} and the head on ${ofHead}, which have no cells in common: compare two targets of one system.`
   );
 }
-function sourceOf({ commit, ref = commit }, source2) {
-  if (commit !== void 0) return { source: { ...source2, commit, ref } };
+function sourceOfHead({ commit, ref = commit }, { known: known6 }, source2) {
+  if (commit !== void 0) return { source: { ...source2, commit, ref, ...known6?.source } };
   return source2 === void 0 ? {} : { source: source2 };
 }
+var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [...notes, ...run4.notes ?? []] };
 
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
@@ -59589,7 +59593,7 @@ async function checkNoise(plan, run4, config2, hooks) {
   const [subject] = plan.subjects;
   const other = again(subject);
   const alone = { ...plan, cells: choice.cells, budget: { timeNs: timeNs2 * pairsShare }, latency: false };
-  const live = pairUntilDecided(alone, { base: subject.name, head: other.name }, policy);
+  const { pairing, live } = pairUntilDecided(alone, { base: subject.name, head: other.name }, policy);
   const startedMs = performance.now();
   const ending = new AbortController();
   const end = () => {
@@ -59600,13 +59604,13 @@ async function checkNoise(plan, run4, config2, hooks) {
   if (signal.aborted) end();
   try {
     const pairs = await measure2(
-      { ...withoutFirst(alone), subjects: [subject, other], pairing: live.pairing },
+      { ...withoutFirst(alone), subjects: [subject, other], pairing },
       { progress, signal: ending.signal, save: () => Promise.resolve() }
     );
     if (signal.aborted) return void 0;
     const sides2 = { base: { subject: subject.name, name: "base" }, head: { subject: other.name, name: "base again" } };
     const seconds2 = (performance.now() - startedMs) / 1e3;
-    return noiseOfCheck({ ...pairs, comparison: { ...sides2, ...live.planned() } }, seconds2, policy);
+    return noiseOfCheck({ ...pairs, comparison: { ...sides2, ...plannedOf(live) } }, seconds2, policy);
   } catch (error2) {
     if (signal.aborted) return void 0;
     const why2 = error2 instanceof MeasurementError ? error2.message : `${messageOf(error2)}.`;
@@ -62002,9 +62006,11 @@ __export(present_exports, {
   renderJunit: () => renderJunit2,
   renderMarkdown: () => renderMarkdown2,
   renderProfile: () => renderProfile2,
+  renderRuns: () => renderRuns,
   renderStudy: () => renderStudy2,
   renderSummary: () => renderSummary2,
   renderTerminal: () => renderTerminal2,
+  runFormats: () => runFormats,
   titleOf: () => titleOf2,
   truncateMiddle: () => truncateMiddle
 });
@@ -62311,7 +62317,7 @@ function describeUndecided(run4, entries2, of) {
 function readEntry(id, { type }, cell) {
   const { summary: summary2 = { value: void 0, ...timePerOp } } = cell;
   const unit = durationUnit(summary2.value);
-  const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), longestUnit), factor: 1 } };
+  const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten2(makeVisible(summary2.unit), longestUnit), factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own4, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -63658,7 +63664,7 @@ function basisOf(judgement) {
 var mostText = 240;
 function headlineOf({ runs }) {
   const { tone, text: text5 } = chooseHeadline(byUrgency(runs));
-  return { tone, text: shorten(text5, mostText) };
+  return { tone, text: shorten2(text5, mostText) };
 }
 function chooseHeadline(runs) {
   const [worst] = runs;
@@ -63692,7 +63698,7 @@ var mostPlace = 60;
 function environmentName({ run: run4 }) {
   const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
   const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten(makeVisible(name), mostPlace);
+  return shorten2(makeVisible(name), mostPlace);
 }
 function describeUncompared(runs) {
   const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
@@ -63724,7 +63730,7 @@ function describeNew(runs) {
   return `${count4} measured for the first time${inAll(runs)}${end}`;
 }
 var mostName2 = 80;
-var shortName2 = ({ run: run4 }, cell) => shorten(makeVisible(nameOf7(run4, cell)), mostName2);
+var shortName2 = ({ run: run4 }, cell) => shorten2(makeVisible(nameOf7(run4, cell)), mostName2);
 var isUnbuilt = ({ judgement }, side) => judgement.notes?.some(({ kind: kind2 }) => kind2 === `${side}-not-built`) ?? false;
 function describeWorst(judged2, failing) {
   const { judgement } = judged2;
@@ -63775,7 +63781,7 @@ function describeNews({ run: run4, judgement }) {
   const by = first.accepted?.by === void 0 ? "" : ` by ${makeVisible(first.accepted.by)}`;
   const accepted = first.accepted === void 0 ? "" : `, accepted${by}`;
   const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf7(run4, first.cell)), mostName2);
+  const name = shorten2(makeVisible(nameOf7(run4, first.cell)), mostName2);
   const texts3 = parts.map(describeInTitle).join(", ");
   return `${name}: ${texts3}${accepted}${left > 0 ? `, and ${left} more` : ""}`;
 }
@@ -63789,7 +63795,7 @@ function describeFirst(judged2, [cell, figures3]) {
 
 // src/present/markdown/markdown-text.ts
 function speakerOf({ characters }) {
-  const short3 = (text5) => shorten(makeVisible(text5), characters);
+  const short3 = (text5) => shorten2(makeVisible(text5), characters);
   return { prose: (text5) => escapeMarkdown(short3(text5)), code: (text5) => codeSpan(short3(text5)) || noFigure };
 }
 var columns6 = (...headings3) => headings3.map(([text5, side]) => ({ text: text5, side }));
@@ -63830,10 +63836,10 @@ var detailLevels = [
   { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
 ];
 var leastRowBytes = 40;
-function fit(sizeBytes2, countRows2, render2) {
+function fit(sizeBytes2, countRows2, render) {
   for (const detail of detailLevels) {
     if (countRows2(detail) * leastRowBytes > sizeBytes2) continue;
-    const page = render2(detail);
+    const page = render(detail);
     if (new TextEncoder().encode(page).length <= sizeBytes2) return page;
   }
   throw new Error(`A page of ${sizeBytes2} bytes is too small for a report.`);
@@ -65015,7 +65021,7 @@ var signs2 = {
   tells: "ℹ️"
 };
 var joined5 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
-var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
+var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
@@ -65168,7 +65174,7 @@ function annotationTitle(rule, found3) {
   const { run: run4, judgement } = first.judged;
   const cells = new Set(found3.map(({ reason }) => reason.cell));
   const [only2] = cells;
-  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten(makeVisible(nameOf7(run4, only2)), mostName3)}: ` : "";
+  const whose = cells.size === 1 && only2 !== void 0 ? `${shorten2(makeVisible(nameOf7(run4, only2)), mostName3)}: ` : "";
   const things = whose === "" ? `${formatCount(found3.length, nounOf(run4, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found3.length, things)}`;
 }
@@ -65177,13 +65183,13 @@ function annotationsOfSites({ runs }) {
     const levelOf2 = (workload, isTime4) => judgement.gate.some(
       ({ failed, cell, rule }) => failed && rule === "time" === isTime4 && cell !== void 0 && nameOf7(run4, cell) === workload
     ) ? "error" : "warning";
-    const nameIn2 = (workload) => shorten(makeVisible(workload), mostName3);
+    const nameIn2 = (workload) => shorten2(makeVisible(workload), mostName3);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
       const own4 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf2(workload, false),
         title: `io-perf: ${nameIn2(workload)}: ${call} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${call} ${own4} from here, in ${site.function ?? ""}.`), mostSentence),
+        message: shorten2(makeVisible(`${call} ${own4} from here, in ${site.function ?? ""}.`), mostSentence),
         place: { file: site.file, line: site.line }
       };
     });
@@ -65192,7 +65198,7 @@ function annotationsOfSites({ runs }) {
       return {
         level: levelOf2(workload, true),
         title: `io-perf: ${nameIn2(workload)}: +${formatDuration(ofNs)}`,
-        message: shorten(makeVisible(sentence4), mostSentence),
+        message: shorten2(makeVisible(sentence4), mostSentence),
         place: { file: site.file, line: site.line }
       };
     });
@@ -65211,7 +65217,7 @@ function annotationsOf(report2) {
     (rule) => [true, false].flatMap((failed) => {
       const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
       if (found3.length === 0) return [];
-      const shown5 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+      const shown5 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten2(makeVisible(message), mostSentence));
       const rest2 = found3.length - shown5.length;
       return [
         {
@@ -65226,7 +65232,7 @@ function annotationsOf(report2) {
   return [
     ...annotations,
     ...annotationsOfSites(report2),
-    { level: "notice", title: "io-perf", message: shorten(text5, mostTitle) }
+    { level: "notice", title: "io-perf", message: shorten2(text5, mostTitle) }
   ];
 }
 function renderJson(runs) {
@@ -65305,50 +65311,30 @@ function renderJunit({ runs }) {
 `;
 }
 
-// src/present/door.ts
-var shown3 = (render2) => (document, ...rest2) => render2(allVisible(document), ...rest2);
-var printed2 = (render2) => (document, ...rest2) => forLog(render2(allVisible(document), ...rest2));
-var terminal = {
-  renderTerminal: printed2(renderTerminal),
-  renderJudgement: printed2(renderJudgement),
-  renderFindings: printed2(renderFindings),
-  renderStudy: printed2(renderStudy),
-  renderProfile: printed2(renderProfile),
-  renderDifferences: printed2(renderDifferences),
-  renderCellProfiles: printed2(renderCellProfiles),
-  renderGrownCounts: printed2(renderGrownCounts),
-  renderDiagnosis: printed2(renderDiagnosis),
-  renderInit: printed2(renderInit)
-};
-var pages = {
-  renderMarkdown: shown3(renderMarkdown),
-  renderComment: shown3(renderComment),
-  renderSummary: shown3(renderSummary),
-  renderJunit: shown3(renderJunit),
-  annotationsOf: shown3(annotationsOf),
-  headlineOf: shown3(headlineOf)
-};
-var renderers = { ...terminal, ...pages };
-
 // src/present/index.ts
-var {
-  renderTerminal: renderTerminal2,
-  renderJudgement: renderJudgement2,
-  renderFindings: renderFindings2,
-  renderStudy: renderStudy2,
-  renderProfile: renderProfile2,
-  renderDifferences: renderDifferences2,
-  renderCellProfiles: renderCellProfiles2,
-  renderGrownCounts: renderGrownCounts2,
-  renderDiagnosis: renderDiagnosis2,
-  renderInit: renderInit2,
-  renderMarkdown: renderMarkdown2,
-  renderComment: renderComment2,
-  renderSummary: renderSummary2,
-  renderJunit: renderJunit2,
-  annotationsOf: annotationsOf2,
-  headlineOf: headlineOf2
-} = renderers;
+var shown3 = (render) => (document, ...rest2) => render(allVisible(document), ...rest2);
+var printed2 = (render) => (document, ...rest2) => forLog(render(allVisible(document), ...rest2));
+var renderTerminal2 = printed2(renderTerminal);
+var renderJudgement2 = printed2(renderJudgement);
+var renderFindings2 = printed2(renderFindings);
+var renderStudy2 = printed2(renderStudy);
+var renderProfile2 = printed2(renderProfile);
+var renderDifferences2 = printed2(renderDifferences);
+var renderCellProfiles2 = printed2(renderCellProfiles);
+var renderGrownCounts2 = printed2(renderGrownCounts);
+var renderDiagnosis2 = printed2(renderDiagnosis);
+var renderInit2 = printed2(renderInit);
+var renderMarkdown2 = shown3(renderMarkdown);
+var renderComment2 = shown3(renderComment);
+var renderSummary2 = shown3(renderSummary);
+var renderJunit2 = shown3(renderJunit);
+var annotationsOf2 = shown3(annotationsOf);
+var headlineOf2 = shown3(headlineOf);
+var runFormats = ["terminal", "markdown", "json"];
+function renderRuns(runs, format2, options2) {
+  if (format2 === "json") return renderJson(runs);
+  return format2 === "markdown" ? renderMarkdown2(runs) : renderTerminal2(runs, options2);
+}
 
 // src/cli/options.ts
 var import_promises48 = require("node:fs/promises");
@@ -65576,20 +65562,12 @@ function wantsColour(stream, question = {}) {
 var coloursFor = (stream, question = {}) => import_picocolors6.default.createColors(wantsColour(stream, question));
 var progressFor = (globals) => createProgress(process.stderr, { ...globals, colour: wantsColour(process.stderr, globals) });
 var columnsOr = (withoutTerminal) => process.stdout.isTTY ? process.stdout.columns : withoutTerminal;
-var formats2 = ["terminal", "markdown", "json"];
 var columnsWithoutTerminal = 100;
-var pageWidth = (toTerminal) => toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
-function render(runs, format2, globals, toTerminal, { outputPath, all = false } = {}) {
-  if (format2 === "json") return renderJson(runs);
-  if (format2 === "markdown") return renderMarkdown2(runs);
-  return renderTerminal2(runs, {
-    width: pageWidth(toTerminal),
-    colour: toTerminal && wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...all ? { all } : {},
-    ...outputPath === void 0 ? {} : { outputPath }
-  });
-}
+var pageFor = (globals, toTerminal) => ({
+  width: toTerminal ? columnsOr(columnsWithoutTerminal) : columnsWithoutTerminal,
+  colour: toTerminal && wantsColour(process.stdout, globals),
+  verbose: globals.verbose
+});
 async function writeOutput(text5, output2, what) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text5);
@@ -66101,7 +66079,7 @@ async function compare3(words3, options2, command2) {
   const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const request = {
     ...readRequest(options2),
-    ...combineSides(sides2, options2),
+    ...subjectsOf(combineSides(sides2, options2)),
     ...options2.nullArm === true ? { nullArm: true } : {},
     ...options2.stacks === void 0 ? {} : { stacks: options2.stacks },
     gate: options2
@@ -66178,6 +66156,10 @@ function combineSides(short3, given) {
   const { base = short3.base, head: head3 = short3.head } = given;
   return { ...base === void 0 ? {} : { base }, ...head3 === void 0 ? {} : { head: head3 } };
 }
+var subjectsOf = ({ base, head: head3 }) => ({
+  ...base === void 0 ? {} : { base: parseSubject(base, "base") },
+  ...head3 === void 0 ? {} : { head: parseSubject(head3, "head") }
+});
 
 // src/cli/commands/exchange.ts
 function addImport(program3) {
@@ -66238,7 +66220,8 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
     ...suite === void 0 ? {} : { suite }
   });
   const globals = globalOptions(command2);
-  if (!globals.quiet) process.stdout.write(render([document], "terminal", globals, true, { outputPath: output2 }));
+  if (!globals.quiet)
+    process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
 }
 var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
 function addTable(program3) {
@@ -66455,7 +66438,7 @@ function tableOf2(rows3, globals) {
 `;
 }
 var longestText = 44;
-var shown4 = (text5) => makeVisible(shorten(text5, longestText));
+var shown4 = (text5) => makeVisible(shorten2(text5, longestText));
 var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
 var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
 function cellsOf4(row) {
@@ -66505,7 +66488,7 @@ function addRun(program3) {
   addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
     "--noise-check",
     "use a tenth of the time to compare the program with itself: how often is it called slower?"
-  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...formats2, "none"]).default("terminal")).action(run3);
+  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
 async function run3(options2, command2) {
   const globals = globalOptions(command2);
@@ -66532,7 +66515,8 @@ async function run3(options2, command2) {
   const { run: document, kept: kept2, gate, failure: failure2 } = result;
   if (options2.format !== "none")
     process.stdout.write(
-      render([document], options2.format, globals, true, {
+      renderRuns([document], options2.format, {
+        ...pageFor(globals, true),
         outputPath: kept2.path,
         ...options2.all === void 0 ? {} : { all: options2.all }
       })
@@ -66677,22 +66661,24 @@ function statusOf2({ exit: { code, signal } }) {
 }
 
 // src/cli/commands/report.ts
-var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
+var formats2 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
 function addReport(program3) {
-  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
+  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats2).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
     "--alert-threshold <percent>",
     "with --store: a figure above this share of its level is regressed, e.g. 150%"
   ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
     const runs = await Promise.all(paths.map(readRunDocument));
-    const { text: text5, failed } = await renderRuns(runs, options2, globalOptions(command2));
+    const { text: text5, failed } = await judgeAndRender(runs, options2, globalOptions(command2));
     await writeOutput(text5, options2.output, "The report");
     if (failed && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
   });
 }
-async function renderRuns(runs, options2, globals) {
+async function judgeAndRender(runs, options2, globals) {
   const { format: format2, store } = options2;
-  const all = options2.all === true ? { all: true } : {};
-  const toTerminal = options2.output === void 0;
+  const terminal = {
+    ...pageFor(globals, options2.output === void 0),
+    ...options2.all === true ? { all: true } : {}
+  };
   const judged2 = await judgeForReport({
     ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
     checkout: { directory: process.cwd(), environment: process.env }
@@ -66701,13 +66687,13 @@ async function renderRuns(runs, options2, globals) {
   const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
   const failed = report2.runs.some(({ judgement }) => judgement.failed);
   const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
-  if (!isJudged2 && store === void 0 && formats2.includes(format2)) {
-    return { text: render(runs, format2, globals, toTerminal, all), failed };
+  if (!isJudged2 && store === void 0 && runFormats.includes(format2)) {
+    return { text: renderRuns(runs, format2, terminal), failed };
   }
-  return { text: renderReport(report2, format2, globals, toTerminal, all), failed };
+  return { text: renderReport(report2, format2, terminal), failed };
 }
 var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, globals, toTerminal, all) {
+function renderReport(report2, format2, terminal) {
   switch (format2) {
     case "comment":
       return renderComment2(report2);
@@ -66719,26 +66705,19 @@ function renderReport(report2, format2, globals, toTerminal, all) {
     case "json":
       return renderJudgedJson(report2);
     case "terminal":
-      return renderForTerminal(report2, globals, toTerminal, all);
+      return renderForTerminal(report2, terminal);
   }
 }
-function renderForTerminal({ runs }, globals, toTerminal, all) {
+function renderForTerminal({ runs }, terminal) {
+  const { width, colour: colour2, verbose = false } = terminal;
   const verdicts2 = runs.map((judged2) => {
     const title = runs.length > 1 ? `${forLog(makeVisible(titleOf2(judged2.run)))}
 ` : "";
-    const options2 = {
-      width: pageWidth(toTerminal),
-      colour: toTerminal && wantsColour(process.stdout, globals),
-      verbose: globals.verbose
-    };
-    return `${title}${renderJudgement2(judged2, options2)}`;
+    return `${title}${renderJudgement2(judged2, { width, colour: colour2, verbose })}`;
   });
-  const figures3 = render(
+  const figures3 = renderTerminal2(
     runs.map(({ run: run4 }) => run4),
-    "terminal",
-    globals,
-    toTerminal,
-    all
+    terminal
   );
   return [...verdicts2, figures3].join("\n");
 }
@@ -67092,7 +67071,39 @@ ${[
 `;
 }
 
-// src/cli/program.ts
+// src/cli/main.ts
+async function ioPerf(words3) {
+  const before = process.exitCode;
+  process.exitCode = void 0;
+  try {
+    await createProgram().parseAsync(words3, { from: "user" });
+    return { code: currentExitCode(), message: "" };
+  } catch (error2) {
+    return { code: report(error2), message: messageOf(error2) };
+  } finally {
+    process.exitCode = before;
+  }
+}
+var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
+async function main() {
+  watchStreams(process);
+  process.on("uncaughtException", (error2) => {
+    process.exit(report(error2));
+  });
+  process.exitCode = (await ioPerf(process.argv.slice(2))).code;
+}
+function report(error2) {
+  if (error2 instanceof CommanderError) return error2.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
+  process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error2).trim())}
+`));
+  if (error2 instanceof UsageError) return ExitCode.usage;
+  if (error2 instanceof Interruption) return ExitCode.interrupted;
+  if (!(error2 instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error2 instanceof Error) {
+    process.stderr.write(`${error2.stack ?? ""}
+`);
+  }
+  return ExitCode.measurementFailed;
+}
 function createProgram() {
   const program3 = new Command("io-perf").description("fails a pull request when it does more file I/O, or does it slower").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
     // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
@@ -67157,40 +67168,6 @@ var describeProgram = (program3) => ({
   globals: describeOptions(program3),
   groups: inGroups(describeCommands2(program3))
 });
-
-// src/cli/main.ts
-async function ioPerf(words3) {
-  const before = process.exitCode;
-  process.exitCode = void 0;
-  try {
-    await createProgram().parseAsync(words3, { from: "user" });
-    return { code: currentExitCode(), message: "" };
-  } catch (error2) {
-    return { code: report(error2), message: messageOf(error2) };
-  } finally {
-    process.exitCode = before;
-  }
-}
-var currentExitCode = () => Number(process.exitCode ?? ExitCode.fine);
-async function main() {
-  watchStreams(process);
-  process.on("uncaughtException", (error2) => {
-    process.exit(report(error2));
-  });
-  process.exitCode = (await ioPerf(process.argv.slice(2))).code;
-}
-function report(error2) {
-  if (error2 instanceof CommanderError) return error2.exitCode === 0 ? ExitCode.fine : ExitCode.usage;
-  process.stderr.write(forLog(`io-perf: ${makeVisible(messageOf(error2).trim())}
-`));
-  if (error2 instanceof UsageError) return ExitCode.usage;
-  if (error2 instanceof Interruption) return ExitCode.interrupted;
-  if (!(error2 instanceof MeasurementError) && process.env.IO_PERF_DEBUG && error2 instanceof Error) {
-    process.stderr.write(`${error2.stack ?? ""}
-`);
-  }
-  return ExitCode.measurementFailed;
-}
 if (require.main === module) void main();
 // Annotate the CommonJS export names for ESM import in node:
 0 && (module.exports = {

@@ -4,8 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { importSource } from './import-source.mjs';
 
 const { page } = await importSource(`
-      import { cliReference } from './src/cli/program.ts';
-      import { createProgram } from './src/cli/program.ts';
+      import { cliReference, createProgram } from './src/cli/main.ts';
       export const page = cliReference(createProgram());`);
 const file = 'docs/cli.md';
 const text = await format(page, { ...(await resolveConfig(file)), filepath: file });

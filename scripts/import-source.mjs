@@ -16,7 +16,7 @@ export async function importSource(contents) {
     plugins: [esbuildYaml],
     // As in dist/, where the bundles are.
     banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/'); const __dirname = process.cwd() + '/dist';",
+      js: "import { createRequire } from 'node:module'; const require = createRequire(process.cwd() + '/'); const module = {}; const __dirname = process.cwd() + '/dist';",
     },
   });
   return import(`data:text/javascript;base64,${Buffer.from(bundle.outputFiles[0].text).toString('base64')}`);

@@ -8,7 +8,7 @@ import { lstat, readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { create } from '@actions/glob';
 import { type ForgeCommit, isFault, type Forge } from '../forge/index.ts';
-import { messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
+import { type Judgement, messageOf, parseRunDocument, UsageError, type RunDocument } from '../document/index.ts';
 import type { UpstreamRun } from './job.ts';
 import { convertFiles } from '../app/index.ts';
 import type { Git } from './git.ts';
@@ -19,6 +19,8 @@ export interface CollectedRun {
   failure?: string;
   path: string;
   document: RunDocument;
+  /** A comparison measured here: what was decided about it, by the rules of the project. */
+  judgement?: Judgement;
   /** What the forge says of its commit, where the checkout does not have it. */
   commit?: ForgeCommit;
 }

@@ -29,8 +29,8 @@ import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
 import { describeJob, type Job, info } from './job.ts';
-import { chooseRunFile, describedSides, measureHere, planJobs, wishOf, restoreRunners } from './measure-step.ts';
-import { findSides, nameSides } from './sides.ts';
+import { chooseRunFile, measureHere, planJobs, restoreRunners } from './measure-step.ts';
+import { describedSubjects, findSides, subjectsOf } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-step.ts';
@@ -105,11 +105,9 @@ async function act(): Promise<void> {
   }
   const forge = deeds.comment || deeds.commentOnCommit || deeds.check ? openJobForge(inputs) : undefined;
   const pullRequest = forge && (await findPullRequest(forge, job, runs));
-  const documents = runs.map(({ document }) => document);
-  const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
   const store = await storeOf(inputs, job, git, process.env);
   try {
-    await report({ inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure });
+    await report({ inputs, config, job, deeds, git, forge, pullRequest, runs, failure });
   } finally {
     if (deeds.bisect) {
       await bisectNews({ inputs, config, job, git, store }, forge ?? openJobForge(inputs));
@@ -147,23 +145,15 @@ async function measure(
   core.setOutput('run-file', path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, info);
-  const wish = described ? describedSides(inputs) : sides && wishOf(sides);
-  const measured = await core.group(`io-perf: ${wish ? 'base and head, interleaved' : 'measuring'}`, () =>
+  const subjects = described ? describedSubjects(inputs) : sides && subjectsOf(sides, job);
+  const measured = await core.group(`io-perf: ${subjects ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
-      ...{
-        config,
-        source,
-        ready,
-        checkNoise: deeds.checkNoise,
-        sides: wish,
-        runFile: path,
-        cacheDirectory: cache.directory,
-      },
-      ...(sides && { named: (run: RunDocument) => nameSides(run, job, sides) }),
+      ...{ config, source, ready, subjects, runFile: path },
+      ...{ checkNoise: deeds.checkNoise, cacheDirectory: cache.directory },
     }),
   );
   await cache.save();
-  return { ...measured, path };
+  return measured;
 }
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {

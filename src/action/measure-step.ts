@@ -12,7 +12,6 @@ import {
   type MeasuringRequest,
   type MeasuringTexts,
   mustBeKept,
-  type NameSides,
   parseMachines,
   parseShards,
   readRequest,
@@ -23,9 +22,10 @@ import type { Config } from '../config/index.ts';
 import { MeasurementError, type RunDocument, messageOf } from '../document/index.ts';
 import { renderJudgement, renderTerminal } from '../present/index.ts';
 import { createProgress } from '../present/progress/index.ts';
+import type { CollectedRun } from './collect-runs.ts';
 import type { Inputs } from './inputs.ts';
 import { type Job, info } from './job.ts';
-import type { Sides } from './sides.ts';
+import type { Subjects } from './sides.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
@@ -35,25 +35,10 @@ export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
   return path;
 }
 
-/** The two sides of a comparison, as `compare` takes them; undefined: what is checked out is measured alone. */
-type SidesWish = { base: string; head?: string } | undefined;
-
-export const wishOf = (sides: Sides): SidesWish => ({ base: `ref=${sides.base}`, head: `ref=${sides.head}` });
-
-/** Sides that the user describes: two folders, two runtimes. */
-export const describedSides = ({ base, head }: Inputs): SidesWish => ({ base, ...(head === '' ? {} : { head }) });
-
-interface Measured {
-  document: RunDocument;
-  /** Nothing of the head was measured, and why. The document says it, too. */
-  failure?: string;
-}
-
 interface Measuring {
   config: Config;
-  sides: SidesWish;
-  /** Says in the document how people call them. */
-  named?: NameSides;
+  /** Undefined: what is checked out is measured alone. */
+  subjects: Subjects | undefined;
   source: RunDocument['source'];
   /** A part of the time is for the program compared with itself. */
   checkNoise: boolean;
@@ -67,8 +52,8 @@ interface Measuring {
 const logColumns = 110;
 
 /** @throws UsageError, MeasurementError; Interruption where the job was cancelled: what was measured until then is in the run document */
-export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<Measured> {
-  const { sides, runFile } = measuring;
+export async function measureHere(inputs: Inputs, measuring: Measuring): Promise<CollectedRun> {
+  const { subjects, runFile } = measuring;
   const progress = createProgress(process.stderr);
   const request = requestOf(inputs);
   const { result, interrupted } = await untilInterrupted(process, async (signal) => {
@@ -76,9 +61,9 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
     const context = { ...measuring, ...here, output: runFile, progress, signal };
     try {
       // Both sides of a comparison have the same runners, whose counts are then the same: only workloads are counted there.
-      return sides === undefined
+      return subjects === undefined
         ? await measureRun({ ...request, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context)
-        : await compareSubjects({ ...request, ...sides }, context);
+        : await compareSubjects({ ...request, ...subjects }, context);
     } finally {
       progress.finish();
     }
@@ -90,10 +75,15 @@ export async function measureHere(inputs: Inputs, measuring: Measuring): Promise
   }
   mustBeKept(kept);
   if (interrupted) throw new Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
-  if (failure === undefined) return { document: run };
-  // What failed is judged, too: a comment that says so takes the place of an earlier one.
-  if (!('judgement' in result) || !result.judgement.failed) throw new MeasurementError(failure);
-  return { document: run, failure };
+  const judgement = 'judgement' in result ? result.judgement : undefined;
+  // What failed is reported, too: a comment that says so takes the place of an earlier one.
+  if (failure !== undefined && judgement?.failed !== true) throw new MeasurementError(failure);
+  return {
+    path: runFile,
+    document: run,
+    ...(judgement && { judgement }),
+    ...(failure === undefined ? {} : { failure }),
+  };
 }
 
 /** @throws UsageError */

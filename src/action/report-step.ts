@@ -3,8 +3,9 @@ import * as core from '@actions/core';
 import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { type GateReason, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
-import type { Forge, ForgeCommit, Thread } from '../forge/index.ts';
+import type { Forge, Thread } from '../forge/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
+import type { CollectedRun } from './collect-runs.ts';
 import type { Deeds } from './decide.ts';
 import type { Git } from './git.ts';
 import {
@@ -45,13 +46,14 @@ interface Reporting {
   git: Git;
   forge: Forge | undefined;
   pullRequest: number | undefined;
-  documents: RunDocument[];
-  commits: readonly ForgeCommit[];
+  runs: readonly CollectedRun[];
   failure: string | undefined;
 }
 
 export async function report(reporting: Reporting): Promise<void> {
-  const { inputs, config, job, deeds, git, forge, pullRequest, documents, commits, failure } = reporting;
+  const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
+  const documents = runs.map(({ document }) => document);
+  const commits = runs.flatMap(({ commit }) => (commit === undefined ? [] : [commit]));
   const place = await storeOf(inputs, job, git, process.env);
   const serverUrl = serverUrlOf(process.env);
   const kept = dataJsOf(inputs);
@@ -65,7 +67,7 @@ export async function report(reporting: Reporting): Promise<void> {
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
     const judged = await core.group('io-perf: judging', async () => {
       const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git) };
+      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
       return judgeRuns(documents, snapshot && storedPast(snapshot), rules);
     });
     const page: Report = {
@@ -141,6 +143,11 @@ const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }:
 const sourcesOf = ({ workspace }: Job, git: Git): CommitSources =>
   new CommitSources(workspace, process.env, (commit) =>
     git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', '--depth=1', 'origin', commit),
+  );
+
+const judgedOf = (runs: readonly CollectedRun[]): Map<RunDocument, Judgement> =>
+  new Map(
+    runs.flatMap(({ document, judgement }): [RunDocument, Judgement][] => (judgement ? [[document, judgement]] : [])),
   );
 
 function setOutcome(outcome: Outcome): void {

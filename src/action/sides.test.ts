@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
-import { findSides, nameSides } from './sides.ts';
-import { type RunDocument } from '../document/index.ts';
+import { describedSubjects, findSides, subjectsOf } from './sides.ts';
+import { subjectAt } from '../app/index.ts';
 
 let folder: string;
 let remote: string;
@@ -254,53 +254,33 @@ it('a base that cannot be fetched is an error with a remedy', async () => {
 const headSha = 'a'.repeat(40);
 const mergeSides = 'b'.repeat(40);
 const pullRequest = { number: 12, headSha, baseSha: 'c'.repeat(40), baseRef: 'main', fromFork: false };
-const compared: RunDocument = {
-  schema: 'io-perf/run/v1',
-  id: 'run',
-  startedAt: '2026-01-01T00:00:00Z',
-  endedAt: '2026-01-01T00:01:00Z',
-  complete: true,
-  seed: 1,
-  tool: { name: 'io-perf', version: '1' },
-  source: { repository: 'octo/disk', commit: mergeSides, ref: mergeSides },
-  subjects: {},
-  cells: {},
-  skipped: [],
-  errors: [],
-  comparison: {
-    base: { subject: 'base', name: 'x', commit: 'c'.repeat(40) },
-    head: { subject: 'head', name: 'y', commit: mergeSides },
-  },
-};
+const sides = { base: 'c'.repeat(40), head: mergeSides };
 
 it('the sides of a pull request have its names', () => {
-  const { comparison } = nameSides(compared, { pullRequest, ref: 'refs/pull/12/mergeSides' });
-  expect(comparison?.base).toMatchObject({ name: 'main', ref: 'refs/heads/main' });
-  expect(comparison?.head).toMatchObject({ name: 'pull request 12', commit: mergeSides });
+  const { base, head } = subjectsOf(sides, { pullRequest, ref: 'refs/pull/12/merge' });
+  expect(base).toMatchObject({ ref: sides.base, known: { name: 'main', ref: 'refs/heads/main' } });
+  expect(head).toMatchObject({ ref: mergeSides, known: { name: 'pull request 12' } });
 });
-it('the document is of the head that the forge knows, not of the mergeSides that was measured', () => {
-  const { source } = nameSides(compared, { pullRequest, ref: 'refs/pull/12/mergeSides' });
-  expect(source).toEqual({ repository: 'octo/disk', commit: headSha, pullRequest: 12, ref: 'refs/pull/12/mergeSides' });
+it('the document is of the head that the forge knows, not of the merge that was measured', () => {
+  const { head } = subjectsOf(sides, { pullRequest, ref: 'refs/pull/12/merge' });
+  expect(head?.known?.source).toEqual({ commit: headSha, pullRequest: 12, ref: 'refs/pull/12/merge' });
 });
-it('without a pull request nothing is renamed', () => {
-  expect(nameSides(compared, { pullRequest: undefined, ref: 'refs/heads/main' })).toBe(compared);
+it('without a pull request commits are called by their ids', () => {
+  const { base, head } = subjectsOf(sides, { pullRequest: undefined, ref: 'refs/heads/main' });
+  expect([base, head]).toEqual([subjectAt(sides.base), subjectAt(mergeSides)]);
 });
-
-it('a head without a base is that of the pull request all the same', () => {
-  const comparison = { head: compared.comparison!.head };
-  const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
-  const named = nameSides({ ...compared, comparison }, { pullRequest: pull, ref: '' });
-  expect(named.comparison).toMatchObject({ head: { name: 'pull request 12' } });
-  expect(named.comparison?.base).toBeUndefined();
-  expect(named.source).toMatchObject({ commit: 'feed', pullRequest: 12 });
-});
-it('a base that is not the mergeSides base is noted', () => {
+it('a base that is not the merge base is noted', () => {
   const pull = { number: 12, headSha: 'feed', baseSha: undefined, baseRef: 'main', fromFork: false };
   const note = { kind: 'base-moved' as const, message: 'Compared with the tip of main.' };
-  expect(nameSides(compared, { pullRequest: pull, ref: '' }, { note }).notes).toEqual([note]);
+  expect(subjectsOf({ ...sides, note }, { pullRequest: pull, ref: '' }).notes).toEqual([note]);
 });
 it('sides of a branch on one’s own machine have the names of branches', () => {
   const names = { base: 'origin/main', head: 'patch' };
-  const named = nameSides(compared, { pullRequest: undefined, ref: '' }, { names });
-  expect([named.comparison?.base?.name, named.comparison?.head.name]).toEqual(['origin/main', 'patch']);
+  const { base, head } = subjectsOf({ ...sides, names }, { pullRequest: undefined, ref: '' });
+  expect([base?.known, head?.known]).toEqual([{ name: 'origin/main' }, { name: 'patch' }]);
+});
+it('sides that the user describes are read', () => {
+  expect(describedSubjects({ base: 'dir=/mnt/a', head: '' })).toEqual({
+    base: { dir: '/mnt/a', env: {}, runners: {} },
+  });
 });

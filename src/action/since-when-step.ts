@@ -10,6 +10,7 @@ import {
   openChanges,
   type OpenChange,
   readRequest,
+  subjectAt,
   type StoreAccess,
   untilInterrupted,
 } from '../app/index.ts';
@@ -152,7 +153,7 @@ async function compareHere(
 ): Promise<RunDocument | undefined> {
   const progress = createProgress(process.stderr);
   const request = readRequest({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
-  const sides = { base: `ref=${found!.id}^`, head: `ref=${found!.id}` };
+  const sides = { base: subjectAt(`${found!.id}^`), head: subjectAt(found!.id) };
   try {
     const { result } = await untilInterrupted(process, (signal) =>
       compareSubjects(

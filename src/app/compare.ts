@@ -4,7 +4,15 @@ import type { Config } from '../config/index.ts';
 import { measuredConclusions, noiseOf } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
-import { UsageError, type Comparison, type Judgement, type Note, type RunDocument } from '../document/index.ts';
+import {
+  MeasurementError,
+  UsageError,
+  type Comparison,
+  type JudgedRun,
+  type Judgement,
+  type Note,
+  type RunDocument,
+} from '../document/index.ts';
 import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
@@ -15,22 +23,25 @@ import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { countWorkloads } from './compare/counts.ts';
 import { findTimeCauses } from './compare/causes.ts';
-import { documentOfUnbuiltHead, makeBase, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
+import { documentOfUnbuiltHead, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
+import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
 import {
-  settleBase,
-  sinceDefaultBranch,
-  describeSubject,
-  parseSubject,
-  subjectOfConfig,
-  type SubjectWish,
-} from './source.ts';
-import { choosePolicy, type GatePolicy, type GateRequest, again, pairUntilDecided } from './compare/policy.ts';
+  choosePolicy,
+  type GatePolicy,
+  type GateRequest,
+  again,
+  pairUntilDecided,
+  plannedOf,
+} from './compare/policy.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
-  /** A subject as a person writes it (source.ts); none: that of the configuration, else where this branch began. */
-  base?: string;
-  head?: string;
+  /** None: that of the configuration, else where this branch began. */
+  base?: SubjectWish;
+  /** None: that of the configuration, else what is here. */
+  head?: SubjectWish;
+  /** What readers of the verdict have to know about the base. */
+  notes?: readonly Note[];
   /** The base a second time: the noise floor of this very run. */
   nullArm?: boolean;
   gate?: GateRequest;
@@ -38,15 +49,10 @@ export interface ComparisonRequest extends MeasuringRequest {
   stacks?: string;
 }
 
-/** Says in the document how people call the sides. */
-export type NameSides = (run: RunDocument) => RunDocument;
-
 const unlikeSides =
   'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
 
-export interface ComparisonResult {
-  run: RunDocument;
-  judgement: Judgement;
+export interface ComparisonResult extends JudgedRun {
   kept: Kept;
   /** Nothing of the head was measured, and why. The document says it, too. */
   failure?: string;
@@ -55,7 +61,7 @@ export interface ComparisonResult {
 /** @throws UsageError, MeasurementError; Interruption where the signal came before anything was measured */
 export async function compareSubjects(
   request: ComparisonRequest,
-  context: MeasuringContext & { named?: NameSides },
+  context: MeasuringContext,
 ): Promise<ComparisonResult> {
   const { config, output, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config, workingDirectory);
@@ -81,45 +87,61 @@ export async function compareSubjects(
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
   });
-  let run: RunDocument;
+  const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
+  const told = request.notes ?? [];
+  const judge = (run: RunDocument): JudgedRun => ({
+    run,
+    judgement: judgeComparedRun(run, { config, gate: request.gate }),
+  });
+  let judged: JudgedRun;
   try {
     const base = await makeBase(maker, wishes.base);
     const head = await maker.make('head', wishes.head);
     await context.ready;
-    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side, context.source) };
-    const sides = { base, head, nullArm: request.nullArm === true, stacks: request.stacks };
+    const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
+    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes] };
     const pair =
-      sides.base instanceof NoBase
-        ? sides.base
-        : await comparePair(plan, { ...sides, base: sides.base }, { config, policy, gate: request.gate }, hooks);
+      base instanceof NoBase
+        ? base
+        : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
-      run = { ...(await measureHeadAlone(plan, head, hooks)), notes: [pair.note] };
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, pair.note] });
     } else {
-      run = notes.length === 0 ? pair : { ...pair, notes: [...notes, ...(pair.notes ?? [])] };
+      judged = pair;
     }
   } catch (error) {
     // What was under way was ended by the same Ctrl-C: that it failed is no news.
     if (signal.aborted) throw new Interruption('Interrupted.', { cause: error });
     if (!(error instanceof NotBuilt)) throw error;
     const { ref } = wishes.head;
-    const commit = repository && ref !== undefined ? { commit: await findCommit(repository, ref) } : {};
-    const side = { name: describeSubject(wishes.head), ...commit };
-    run = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side, context.source) }, side, error.message);
+    const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
+    const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
+    const unbuilt = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error.message);
+    judged = judge(withNotes(unbuilt, told));
   } finally {
     await maker.remove();
   }
-  run = context.named?.(run) ?? run;
-  const failure = signal.aborted ? undefined : whyNothing(run);
-  const kept = await keepRunDocument(output, run);
-  const judgement = judgeComparedRun(run, { config, gate: request.gate });
-  return { run, judgement, kept, ...(failure === undefined ? {} : { failure }) };
+  const failure = signal.aborted ? undefined : whyNothing(judged.run);
+  const kept = await keepRunDocument(output, judged.run);
+  return { ...judged, kept, ...(failure === undefined ? {} : { failure }) };
+}
+
+/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
+async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
+  try {
+    return await maker.make('base', wish);
+  } catch (error) {
+    if (!(error instanceof NotBuilt)) throw error;
+    if (wish.ref === undefined) throw new MeasurementError(error.message);
+    return new NoBase(error.message);
+  }
 }
 
 interface Judging {
   config: Config;
   policy: GatePolicy;
-  gate: GateRequest | undefined;
+  judge: (run: RunDocument) => JudgedRun;
 }
 
 interface Pair {
@@ -127,21 +149,22 @@ interface Pair {
   head: PreparedSubject;
   nullArm: boolean;
   stacks: string | undefined;
+  notes: readonly Note[];
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks }: Pair,
-  { config, policy, gate }: Judging,
+  { base, head, nullArm, stacks, notes }: Pair,
+  { config, policy, judge }: Judging,
   hooks: MeasureHooks,
-): Promise<RunDocument | NoBase> {
+): Promise<JudgedRun | NoBase> {
   const subjects = { base: base.plan.name, head: head.plan.name };
-  const live = pairUntilDecided(alone, subjects, policy.paired);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired);
   const plan: MeasurePlan = {
     ...alone,
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
-    pairing: live.pairing,
+    pairing,
   };
   const measured = await measure(plan, hooks);
   const without =
@@ -155,17 +178,18 @@ async function comparePair(
     base: { subject: base.plan.name, ...base.side },
     head: { subject: head.plan.name, ...head.side },
     ...(nullArm ? { nullArm: again(base.plan).name } : {}),
-    ...live.planned(),
+    ...plannedOf(live),
   };
-  const paired = { ...run, comparison, ...(findings.length === 0 ? {} : { findings }) };
+  const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
   const noise = noiseOf(paired, policy.paired);
-  const compared = noise === undefined ? paired : { ...paired, noise };
-  const slower = Object.entries(judgeComparedRun(compared, { config, gate }).cells).flatMap(([id, { verdict }]) =>
+  const { run: compared, judgement } = judge(noise === undefined ? paired : { ...paired, noise });
+  const slower = Object.entries(judgement.cells).flatMap(([id, { verdict }]) =>
     verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
   );
   const timeCauses =
     counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);
-  return { ...compared, ...(timeCauses.length === 0 ? {} : { timeCauses }) };
+  // Why a workload is slower is no part of whether it is.
+  return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
 }
 
 /** Nothing of a comparison was measured, or not all that could be, in one sentence. */
@@ -177,9 +201,8 @@ function whyNothing(run: RunDocument): string | undefined {
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
 async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {
-  const given = request.base === undefined ? subjectOfConfig(config, 'base') : parseSubject(request.base, 'base');
-  const asked = request.head === undefined ? subjectOfConfig(config, 'head') : parseSubject(request.head, 'head');
-  const head = asked ?? { env: {}, runners: {} };
+  const given = request.base ?? subjectOfConfig(config, 'base');
+  const head = request.head ?? subjectOfConfig(config, 'head') ?? { env: {}, runners: {} };
   const isOfCommits =
     given === undefined || [given, head].some(({ ref, mergeBase }) => (ref ?? mergeBase) !== undefined);
   if (!isOfCommits) return { wishes: { base: given, head }, notes: [], repository: undefined };
@@ -212,10 +235,14 @@ async function commonPlatform(
 }
 
 /** Where the code of the head comes from. */
-function sourceOf(
+function sourceOfHead(
   { commit, ref = commit }: Judgement['head'],
+  { known }: SubjectWish,
   source: RunDocument['source'],
 ): Pick<RunDocument, 'source'> {
-  if (commit !== undefined) return { source: { ...source, commit, ref: ref! } };
+  if (commit !== undefined) return { source: { ...source, commit, ref: ref!, ...known?.source } };
   return source === undefined ? {} : { source };
 }
+
+const withNotes = (run: RunDocument, notes: readonly Note[]): RunDocument =>
+  notes.length === 0 ? run : { ...run, notes: [...notes, ...(run.notes ?? [])] };

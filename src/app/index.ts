@@ -26,9 +26,9 @@ export {
   findingsOf,
   judgeBatch,
 } from './judge-batch.ts';
-export { compareSubjects, type NameSides } from './compare.ts';
+export { compareSubjects, type ComparisonRequest } from './compare.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
-export { defaultBranch, describeSource } from './source.ts';
+export { defaultBranch, describeSource, parseSubject, subjectAt } from './source.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns, storedPast } from './judge-runs.ts';
 export { profileOfCommand, type CommandProfileResult, profileMatrixCells } from './profile.ts';

@@ -85,6 +85,16 @@ describe('runs of a report', () => {
     const forged = { ...run, judgement: { ...judgementOfFirstRun(run), verdict: 'unchanged', failed: false } };
     expect((await judgeRuns([forged]))[0]!.judgement).toMatchObject({ verdict: 'regressed', failed: true });
   });
+  it('that this process has judged are not judged again, but for what a person accepted', async () => {
+    const commit = 'b'.repeat(40);
+    const run = { ...comparedRun(makeRun('a', { 'a/b/c': 1 }), { 'a/b/c': 1.3 }), source: { commit } };
+    const own = { ...(await judgeRuns([run]))[0]!.judgement, verdict: 'inconclusive' as const };
+    const rules = { config: {}, judged: new Map([[run, own]]) };
+    expect((await judgeRuns([run], undefined, rules))[0]!.judgement).toEqual(own);
+    expect((await judgeRuns([structuredClone(run)], undefined, rules))[0]!.judgement.verdict).toBe('regressed');
+    const past = pastOf(() => [], { acceptances: () => Promise.resolve(() => [{ commit, reason: 'known.' }]) });
+    expect((await judgeRuns([run], past, rules))[0]!.judgement).toMatchObject({ failed: false });
+  });
 });
 
 describe('counts of a run', () => {

@@ -45,9 +45,9 @@ export interface Rules {
   historyLimits?: HistoryLimits | undefined;
   /** What the repository knows of the commits that runs are of. */
   sources?: CommitSources;
+  /** Comparisons that this process has measured, and judged by these rules: no document can say it of itself. */
+  judged?: ReadonlyMap<RunDocument, Judgement>;
 }
-
-const noRules: Rules = { config: {} };
 
 /**
  * One judged run for each environment. Each comparison is judged by itself, by its pairs (the strongest basis there is); all else is
@@ -55,7 +55,11 @@ const noRules: Rules = { config: {} };
  * exactly. What a person accepted at this commit fails in neither.
  * @param past absent: there is no store
  */
-export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules = noRules): Promise<JudgedRun[]> {
+export async function judgeRuns(
+  runs: readonly RunDocument[],
+  past?: Past,
+  rules: Rules = { config: {} },
+): Promise<JudgedRun[]> {
   const acceptancesOf = await past?.acceptances();
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
@@ -63,15 +67,14 @@ export async function judgeRuns(runs: readonly RunDocument[], past?: Past, rules
       const plain = mergeRuns(parts.filter(({ comparison }) => comparison === undefined));
       const judged = await Promise.all(plain.map((merged) => judgeAlone(merged.run, past, rules)));
       const judgement = {
-        ...mergeJudgements([...judged, ...compared.map((part) => judgeComparedRun(part, rules))]),
+        ...mergeJudgements([
+          ...judged,
+          ...compared.map((part) => rules.judged?.get(part) ?? judgeComparedRun(part, rules)),
+        ]),
         run: run.id,
       };
-      return {
-        run,
-        judgement: acceptancesOf
-          ? applyAcceptances(judgement, run.source?.commit ?? judgement.head.commit, acceptancesOf)
-          : judgement,
-      };
+      const commit = run.source?.commit ?? judgement.head.commit;
+      return { run, judgement: acceptancesOf ? applyAcceptances(judgement, commit, acceptancesOf) : judgement };
     }),
   );
 }

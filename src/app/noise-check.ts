@@ -9,7 +9,7 @@ import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../me
 import { MeasurementError, messageOf, type Noise, type RunDocument } from '../document/index.ts';
 import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../stats/index.ts';
-import { again, pairUntilDecided, choosePolicy } from './compare/policy.ts';
+import { again, pairUntilDecided, plannedOf, choosePolicy } from './compare/policy.ts';
 import { secondsPerCell } from './request.ts';
 
 /** Of the time of a job, at most. */
@@ -50,7 +50,7 @@ export async function checkNoise(
   const [subject] = plan.subjects;
   const other = again(subject!);
   const alone: MeasurePlan = { ...plan, cells: choice.cells, budget: { timeNs: timeNs * pairsShare }, latency: false };
-  const live = pairUntilDecided(alone, { base: subject!.name, head: other.name }, policy);
+  const { pairing, live } = pairUntilDecided(alone, { base: subject!.name, head: other.name }, policy);
   const startedMs = performance.now();
   const ending = new AbortController();
   const end = (): void => {
@@ -61,13 +61,13 @@ export async function checkNoise(
   if (signal.aborted) end();
   try {
     const pairs = await measure(
-      { ...withoutFirst(alone), subjects: [subject!, other], pairing: live.pairing },
+      { ...withoutFirst(alone), subjects: [subject!, other], pairing },
       { progress, signal: ending.signal, save: () => Promise.resolve() },
     );
     if (signal.aborted) return undefined;
     const sides = { base: { subject: subject!.name, name: 'base' }, head: { subject: other.name, name: 'base again' } };
     const seconds = (performance.now() - startedMs) / 1000;
-    return noiseOfCheck({ ...pairs, comparison: { ...sides, ...live.planned() } }, seconds, policy);
+    return noiseOfCheck({ ...pairs, comparison: { ...sides, ...plannedOf(live) } }, seconds, policy);
   } catch (error) {
     if (signal.aborted) return undefined;
     const why = error instanceof MeasurementError ? error.message : `${messageOf(error)}.`;

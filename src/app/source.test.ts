@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSubject, parseSubject, subjectOfConfig } from './source.ts';
+import { describeSubject, parseSubject, sideOf, subjectAt, subjectOfConfig } from './source.ts';
 
 describe('a subject on the command line', () => {
   it('is any of its parts, joined by commas', () => {
@@ -63,5 +63,22 @@ describe('a subject in io-perf.yml', () => {
     expect(subjectOfConfig(config, 'base')).toEqual({ ref: 'main', env: { N: '3', ON: 'true' }, runners: {} });
     expect(subjectOfConfig(config, 'head')).toBeUndefined();
     expect(subjectOfConfig({ subjects: { base: { 'merge-base': 'main' } } }, 'base')?.mergeBase).toBe('main');
+  });
+});
+
+describe('a side in the run document', () => {
+  it('is called by its ref', () => {
+    expect(sideOf(subjectAt('main'), 'abc')).toEqual({ name: 'main', commit: 'abc', ref: 'main' });
+  });
+  it('is called as people know it', () => {
+    const base = subjectAt('abc', { name: 'main', ref: 'refs/heads/main' });
+    expect(sideOf(base, 'abc')).toEqual({ name: 'main', commit: 'abc', ref: 'refs/heads/main' });
+    expect(sideOf(subjectAt('abc', { name: 'pull request 12' }), 'abc')).toEqual({
+      name: 'pull request 12',
+      commit: 'abc',
+    });
+  });
+  it('without a checkout has no commit', () => {
+    expect(sideOf(parseSubject('env.A=b', 'head'), undefined)).toEqual({ name: 'A=b' });
   });
 });

@@ -1,6 +1,6 @@
 /** Which code is measured, and which it is compared with: as a person writes it, from the CI's environment, else from git. */
 import { execFileSync } from 'node:child_process';
-import { type RunDocument, UsageError, type Note } from '../document/index.ts';
+import { type Judgement, type Note, type RunDocument, UsageError } from '../document/index.ts';
 import type { Config } from '../config/index.ts';
 
 type Source = NonNullable<RunDocument['source']>;
@@ -124,7 +124,7 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
 const commitOf = (ask: AskGit, ref: string): Promise<string | undefined> =>
   ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
 
-// One side of a comparison as written on the command line: `ref=origin/main,env.MODE=fast`.
+// One side of a comparison, and how it is written on the command line: `ref=origin/main,env.MODE=fast`.
 
 export interface SubjectWish {
   /** A commit, branch or tag, checked out and built for the comparison. */
@@ -133,6 +133,8 @@ export interface SubjectWish {
   mergeBase?: string;
   /** What people call `ref`, where that says more. */
   label?: string;
+  /** How the run document has it, where people know the commit by something else. */
+  known?: KnownAs;
   /** The folder whose file system is measured. */
   dir?: string;
   target?: string;
@@ -140,6 +142,22 @@ export interface SubjectWish {
   /** Runner → folder of another build of it. */
   runners: Record<string, string>;
 }
+
+/** A branch or a pull request, of which a commit is checked out. */
+export interface KnownAs {
+  name: string;
+  ref?: string;
+  /** Of a head: what the run is of, such as the head of a pull request where its merge is checked out. */
+  source?: Source;
+}
+
+/** A commit as one side of a comparison. */
+export const subjectAt = (ref: string, known?: KnownAs): SubjectWish => ({
+  ref,
+  env: {},
+  runners: {},
+  ...(known && { known }),
+});
 
 const keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
 /** A comma is part of a value unless a key follows. */
@@ -201,6 +219,14 @@ export function subjectOfConfig(config: Config, side: string): SubjectWish | und
     env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
     runners: runner,
   });
+}
+
+/** What the run document says of a side whose commit is checked out, or of one without. */
+export function sideOf(wish: SubjectWish, commit: string | undefined): Judgement['head'] {
+  const { known, label, ref } = wish;
+  if (commit === undefined) return { name: describeSubject(wish) };
+  if (known) return { name: known.name, commit, ...(known.ref === undefined ? {} : { ref: known.ref }) };
+  return { name: describeSubject(wish), commit, ...(label === undefined ? { ref: ref! } : {}) };
 }
 
 /** `ref=main, env.MODE=fast`: what a subject is, for people. */

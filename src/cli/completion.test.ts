@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeCommands, describeOptions } from './command-tree.ts';
 import { completionFor, shells, type Shell } from './completion.ts';
-import { createProgram } from './program.ts';
+import { createProgram } from './main.ts';
 
 const program = createProgram();
 const tree = { globals: describeOptions(program), commands: describeCommands(program) };

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { describe, expect, it } from 'vitest';
 import { examples } from './help.ts';
-import { createProgram } from './program.ts';
+import { createProgram } from './main.ts';
 
 /** As a shell divides them: only double quotes are used. */
 const wordsOf = (line: string): string[] =>

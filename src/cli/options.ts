@@ -7,8 +7,8 @@ import type { Colors } from 'picocolors/types.js';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
 import { parseSize, suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
-import { ExitCode, messageOf, UsageError, type RunDocument } from '../document/index.ts';
-import { renderJson, renderMarkdown, renderTerminal } from '../present/index.ts';
+import { ExitCode, messageOf, UsageError } from '../document/index.ts';
+import type { TerminalOptions } from '../present/index.ts';
 import { createProgress, type Progress } from '../present/progress/index.ts';
 
 /** Options that stand before or after any command. */
@@ -112,37 +112,18 @@ export const progressFor = (globals: GlobalOptions): Progress =>
 export const columnsOr = (withoutTerminal: number): number =>
   process.stdout.isTTY ? process.stdout.columns : withoutTerminal;
 
-export const formats = ['terminal', 'markdown', 'json'] as const;
-export type Format = (typeof formats)[number];
-
 /** Columns when the output is no terminal: a file, a log. */
 const columnsWithoutTerminal = 100;
 
 /** @param toTerminal whether standard output is where it goes */
-export const pageWidth = (toTerminal: boolean): number =>
-  toTerminal && process.stdout.isTTY ? process.stdout.columns : columnsWithoutTerminal;
-
-/**
- * @param toTerminal whether standard output is where it goes
- * @param more where the run document was written, for the closing line; all cells of a run of the studies
- */
-export function render(
-  runs: readonly RunDocument[],
-  format: Format,
+export const pageFor = (
   globals: GlobalOptions,
   toTerminal: boolean,
-  { outputPath, all = false }: { outputPath?: string; all?: boolean } = {},
-): string {
-  if (format === 'json') return renderJson(runs);
-  if (format === 'markdown') return renderMarkdown(runs);
-  return renderTerminal(runs, {
-    width: pageWidth(toTerminal),
-    colour: toTerminal && wantsColour(process.stdout, globals),
-    verbose: globals.verbose,
-    ...(all ? { all } : {}),
-    ...(outputPath === undefined ? {} : { outputPath }),
-  });
-}
+): Pick<TerminalOptions, 'width' | 'colour' | 'verbose'> => ({
+  width: toTerminal ? columnsOr(columnsWithoutTerminal) : columnsWithoutTerminal,
+  colour: toTerminal && wantsColour(process.stdout, globals),
+  verbose: globals.verbose,
+});
 
 /**
  * Text to a file, or to standard output where none is named, or `-`.

@@ -1,8 +1,8 @@
-/** A subject made ready, and what is known of one cell on it while it is measured, and how that is written down. */
+/** A subject made ready, and what is known of one cell on it while it is measured, with the figures that follow. */
 import { type MatrixCell, corpusListing } from '../matrix/index.ts';
 import {
-  type CellSubject,
   type Latency,
+  type Measure,
   sampleValues,
   timePerOp,
   type TimedSample,
@@ -13,9 +13,9 @@ import {
 } from '../document/index.ts';
 import type { SharedProbes } from './neighbours.ts';
 import type { Session } from './session.ts';
-import { median } from '../stats/index.ts';
-import { doubtfulShare } from './policy.ts';
-import { Printed, summaryOf, latencySummary, type Series, Tails } from './tails.ts';
+import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../stats/index.ts';
+import { confidence } from './policy.ts';
+import { latencySummary, Printed, type Series, Tails } from './tails.ts';
 import type { ConnectionLost, RunnerError } from './connection.ts';
 import type { Description, Scratch, Target } from '../targets/index.ts';
 import type { SubjectPlan } from './plan.ts';
@@ -101,21 +101,7 @@ export function inProcessOf({ inProcess, session }: CellState): InProcess {
   return known;
 }
 
-export function recordCell(state: CellState): CellSubject {
-  const { samples, ops, bytesPerOp, tails } = state;
-  const marked = (mark: string): boolean =>
-    samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
-  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
-  return {
-    opsPerSample: ops,
-    ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
-    warmupSamples: state.warmupSamples,
-    ...(state.steady === undefined ? {} : { steady: state.steady }),
-    samples,
-    summary: summarize(samples, ops, bytesPerOp, tails?.merged),
-    ...(hazards.length > 0 ? { hazards } : {}),
-  };
-}
+// Samples → the figures of a cell, per operation.
 
 /** Half the width of the median's interval, relative to the median; infinite before there is one. */
 export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
@@ -123,8 +109,6 @@ export function uncertainty({ samples, ops, bytesPerOp }: CellState): number {
   if (low === undefined || high === undefined) return Infinity;
   return value > 0 ? (high - low) / 2 / value : 0;
 }
-
-// Samples → the figures of a cell, per operation.
 
 /**
  * @param samples at least one
@@ -149,6 +133,18 @@ export function summarize(
       : {}),
     ...(cpuNs.length === samples.length ? { cpuNs: median(cpuNs) } : {}),
     ...(latency && latency.buckets.length > 0 ? { latency: latencySummary(latency) } : {}),
+  };
+}
+
+/** @param values at least one */
+export function summaryOf(values: readonly number[], { unit, better }: Measure): Summary {
+  const { median: value, low, high } = medianInterval(values, confidence);
+  return {
+    value,
+    unit,
+    better,
+    ...(values.length < fewestForInterval ? {} : { low, high }),
+    ...(value > 0 ? { spread: (mad(values) * MAD_TO_STANDARD_DEVIATION) / value } : {}),
   };
 }
 

@@ -1,23 +1,27 @@
-/** What the phases of one run share. */
+/** What the phases of one run share, and the run document at any moment of it. */
 import { randomUUID } from 'node:crypto';
-import { type CellError, type CellResult, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
+import { type CellResult, type CellSubject, type RunDocument, runSchemaId } from '../document/index.ts';
 import { during, openBudget, type Spending } from './budget.ts';
-import { saveEveryMs } from './policy.ts';
-import { Ledger, type CellState, recordCell, seriesOf, type Bench } from './cell-state.ts';
+import { doubtfulShare, saveEveryMs } from './policy.ts';
+import { type CellState, Ledger, seriesOf, summarize, summaryOf } from './cell-state.ts';
 import { Losses } from './processes.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { Roster } from './roster.ts';
 import { cellsAtCeiling } from '../targets/index.ts';
-import { recordSeries } from './tails.ts';
+import type { Series } from './tails.ts';
 
 export interface Run {
+  readonly id: string;
+  /** The time of the day … */
+  readonly startedAt: string;
+  /** … and by the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run. */
+  readonly startedMs: number;
   readonly plan: MeasurePlan;
   readonly hooks: MeasureHooks;
   readonly ledger: Ledger;
   readonly budget: Spending;
   readonly roster: Roster;
   readonly losses: Losses;
-  readonly head: DocumentHead;
 }
 
 export function openRun(plan: MeasurePlan, hooks: MeasureHooks): Run {
@@ -27,25 +31,41 @@ export function openRun(plan: MeasurePlan, hooks: MeasureHooks): Run {
   const budget = openBudget(plan.budget, plan.pairing !== undefined);
   // Without a time budget there is nothing to share out, and none is first.
   const roster = new Roster(budget.timeNs === undefined ? undefined : plan.first);
-  const head = { id: randomUUID(), startedAt: new Date().toISOString(), startedMs: performance.now() };
-  return { plan, hooks, ledger, budget, roster, losses: new Losses(roster, ledger, hooks.signal), head };
+  const losses = new Losses(roster, ledger, hooks.signal);
+  const begin = { id: randomUUID(), startedAt: new Date().toISOString(), startedMs: performance.now() };
+  return { ...begin, plan, hooks, ledger, budget, roster, losses };
 }
 
-/** The run document at any moment of the run. @param complete nothing ended it early */
-export function documentOf({ plan, ledger, budget, roster, head }: Run, complete: boolean): RunDocument {
-  return buildDocument(head, plan, {
+/** @param complete nothing ended it early */
+export function documentOf(run: Run, complete: boolean): RunDocument {
+  const { id, startedAt, plan, ledger, budget, roster } = run;
+  const elapsedMs = performance.now() - run.startedMs;
+  return {
+    schema: runSchemaId,
+    id,
+    startedAt,
+    endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
     complete,
-    benches: roster.benches,
-    states: roster.states,
-    skipped: ledger.skipped,
-    errors: ledger.errors,
+    seed: plan.seed,
+    ...(plan.suite === undefined ? {} : { suite: plan.suite }),
+    tool: plan.tool,
+    ...(plan.source === undefined ? {} : { source: plan.source }),
     schedule: {
       rounds: budget.roundsDone,
       ...(budget.timeNs === undefined ? {} : { timeBudgetNs: budget.timeNs }),
       timedNs: roster.sessions.reduce((sum, session) => sum + session.timedNs, 0),
-      elapsedNs: Math.round((performance.now() - head.startedMs) * 1e6),
+      elapsedNs: Math.round(elapsedMs * 1e6),
     },
-  });
+    subjects: Object.fromEntries(
+      roster.benches.map(({ plan: { name, directory }, target, description, runners }) => [
+        name,
+        { target: target.name, directory, ...description, runners },
+      ]),
+    ),
+    cells: recordCells(roster.states),
+    skipped: [...ledger.skipped],
+    errors: [...ledger.errors],
+  };
 }
 
 /** The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. */
@@ -67,48 +87,7 @@ export class Saver {
   }
 }
 
-// The run document of a run, at any moment of it.
-
-export interface DocumentHead {
-  id: string;
-  startedAt: string;
-  startedMs: number;
-}
-
-export interface Progressed {
-  complete: boolean;
-  benches: readonly Bench[];
-  states: readonly CellState[];
-  skipped: readonly Skipped[];
-  errors: readonly CellError[];
-  schedule: NonNullable<RunDocument['schedule']>;
-}
-
-export function buildDocument(head: DocumentHead, plan: MeasurePlan, progressed: Progressed): RunDocument {
-  const { complete, benches, states, skipped, errors, schedule } = progressed;
-  return {
-    schema: runSchemaId,
-    id: head.id,
-    startedAt: head.startedAt,
-    // By the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run.
-    endedAt: new Date(Date.parse(head.startedAt) + performance.now() - head.startedMs).toISOString(),
-    complete,
-    seed: plan.seed,
-    ...(plan.suite === undefined ? {} : { suite: plan.suite }),
-    tool: plan.tool,
-    ...(plan.source === undefined ? {} : { source: plan.source }),
-    schedule,
-    subjects: Object.fromEntries(
-      benches.map(({ plan: { name, directory }, target, description, runners }) => [
-        name,
-        { target: target.name, directory, ...description, runners },
-      ]),
-    ),
-    cells: recordCells(states),
-    skipped: [...skipped],
-    errors: [...errors],
-  };
-}
+// Its cells.
 
 function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   const cells: Record<string, CellResult> = {};
@@ -132,6 +111,32 @@ function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   }
   for (const direction of ['readBytes', 'writtenBytes'] as const) markCeilings(cells, states, direction);
   return cells;
+}
+
+function recordCell(state: CellState): CellSubject {
+  const { samples, ops, bytesPerOp, tails } = state;
+  const marked = (mark: string): boolean =>
+    samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
+  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
+  return {
+    opsPerSample: ops,
+    ...(bytesPerOp > 0 ? { bytesPerOp } : {}),
+    warmupSamples: state.warmupSamples,
+    ...(state.steady === undefined ? {} : { steady: state.steady }),
+    samples,
+    summary: summarize(samples, ops, bytesPerOp, tails?.merged),
+    ...(hazards.length > 0 ? { hazards } : {}),
+  };
+}
+
+function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubject {
+  const values = samples.map(({ ns, value }) => value ?? ns!);
+  return {
+    opsPerSample: 1,
+    ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+    samples,
+    summary: summaryOf(values, { unit, better }),
+  };
 }
 
 /** Disk-bound cells whose samples show the limit set for the disk, not the api. */

@@ -9,14 +9,10 @@ import {
   type Sample,
   timePerOp,
   type TimedSample,
-  type CellSubject,
   isTime,
-  type Measure,
-  type Summary,
 } from '../document/index.ts';
 import { percentileId } from '../matrix/index.ts';
-import { longestTailBlockNs, mostTailOps, opsBeyond, tailBlockNs, confidence } from './policy.ts';
-import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../stats/index.ts';
+import { longestTailBlockNs, mostTailOps, opsBeyond, tailBlockNs } from './policy.ts';
 import type { Printer } from './plan.ts';
 
 /** Figures of one cell of the run document, sample by sample. */
@@ -148,26 +144,4 @@ export class Printed {
     this.#wanted = cells.size;
     await this.#printer.narrow(cells);
   }
-}
-
-export function recordSeries({ samples, bytesPerOp, unit, better }: Series): CellSubject {
-  const values = samples.map(({ ns, value }) => value ?? ns!);
-  return {
-    opsPerSample: 1,
-    ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
-    samples,
-    summary: summaryOf(values, { unit, better }),
-  };
-}
-
-/** @param values at least one */
-export function summaryOf(values: readonly number[], { unit, better }: Measure): Summary {
-  const { median, low, high } = medianInterval(values, confidence);
-  return {
-    value: median,
-    unit,
-    better,
-    ...(values.length < fewestForInterval ? {} : { low, high }),
-    ...(median > 0 ? { spread: (mad(values) * MAD_TO_STANDARD_DEVIATION) / median } : {}),
-  };
 }

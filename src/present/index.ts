@@ -1,30 +1,67 @@
 /**
  * Run documents, and what was decided about them, as people and programs read them: terminal, Markdown, JSON; comment of a
  * pull request, job summary, annotations, JUnit. Shows what a document says; computes nothing.
+ *
+ * Here, once for all renderers: the strings of a document are made visible before a renderer sees them, and what goes to a terminal or
+ * to the log of a job leaves through `forLog`. Markup is escaped where it is written.
  */
-import { renderers } from './door.ts';
+import type { RunDocument } from '../document/index.ts';
+import * as cellProfiles from './terminal/cell-profiles-terminal.ts';
+import * as commandProfile from './terminal/profile-terminal.ts';
+import * as firstSteps from './terminal/first-steps.ts';
+import * as findings from './terminal/findings-terminal.ts';
+import * as study from './terminal/study-terminal.ts';
+import * as judgement from './terminal/judgement-terminal.ts';
+import * as run from './terminal/run-terminal.ts';
+import * as machine from './machine-formats.ts';
+import * as headline from './markdown/headline.ts';
+import * as page from './markdown/judged-page.ts';
+import * as runPage from './markdown/run-markdown.ts';
+import { allVisible, forLog } from './words/index.ts';
 
-/** All that shows what a document says, by kind of output; each keeps a document's strings from being obeyed (door.ts). */
-export const {
-  renderTerminal,
-  renderJudgement,
-  renderFindings,
-  renderStudy,
-  renderProfile,
-  renderDifferences,
-  renderCellProfiles,
-  renderGrownCounts,
-  renderDiagnosis,
-  renderInit,
-  renderMarkdown,
-  renderComment,
-  renderSummary,
-  renderJunit,
-  annotationsOf,
-  headlineOf,
-} = renderers;
+/** @param render shows what its first argument holds */
+const shown =
+  <Document, Rest extends unknown[], Result>(render: (document: Document, ...rest: Rest) => Result) =>
+  (document: Document, ...rest: Rest): Result =>
+    render(allVisible(document), ...rest);
+
+/** Lines of a terminal. */
+const printed =
+  <Document, Rest extends unknown[]>(render: (document: Document, ...rest: Rest) => string) =>
+  (document: Document, ...rest: Rest): string =>
+    forLog(render(allVisible(document), ...rest));
+
+export const renderTerminal = printed(run.renderTerminal);
+export const renderJudgement = printed(judgement.renderJudgement);
+export const renderFindings = printed(findings.renderFindings);
+export const renderStudy = printed(study.renderStudy);
+export const renderProfile = printed(commandProfile.renderProfile);
+export const renderDifferences = printed(commandProfile.renderDifferences);
+export const renderCellProfiles = printed(cellProfiles.renderCellProfiles);
+export const renderGrownCounts = printed(cellProfiles.renderGrownCounts);
+export const renderDiagnosis = printed(firstSteps.renderDiagnosis);
+export const renderInit = printed(firstSteps.renderInit);
+
+export const renderMarkdown = shown(runPage.renderMarkdown);
+export const renderComment = shown(page.renderComment);
+export const renderSummary = shown(page.renderSummary);
+export const renderJunit = shown(machine.renderJunit);
+export const annotationsOf = shown(machine.annotationsOf);
+export const headlineOf = shown(headline.headlineOf);
+
+/** In which a run is shown that nobody judged. */
+export const runFormats = ['terminal', 'markdown', 'json'] as const;
+export type RunFormat = (typeof runFormats)[number];
+
+/** @param options for a terminal */
+export function renderRuns(runs: readonly RunDocument[], format: RunFormat, options: run.TerminalOptions): string {
+  if (format === 'json') return machine.renderJson(runs);
+  return format === 'markdown' ? renderMarkdown(runs) : renderTerminal(runs, options);
+}
+
 export { renderJson, renderJudgedJson } from './machine-formats.ts';
 export type { Report } from './judged.ts';
+export type { TerminalOptions } from './terminal/run-terminal.ts';
 export { commentLimitBytes, commentMarker, titleOf } from './markdown/judged-page.ts';
 export { describeAttempt } from './terminal/first-steps.ts';
 export { displayWidth, truncateMiddle } from './terminal/columns.ts';

@@ -1976,6 +1976,8 @@
     #policy;
     #device;
     #families;
+    /** Cell → the pairs that it was to have; undefined before that is known. */
+    planned;
     /** @param device cells that wait for the device */
     constructor(device, policy = defaultPolicy) {
       this.#device = device;
@@ -1987,6 +1989,7 @@
      * @param planned cell → pairs that it is to have; the same at every call
      */
     decided(pairs, lost, planned) {
+      this.planned = planned;
       this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
       const both = withCpu(pairs, this.#device);
       for (const family2 of this.#families) {

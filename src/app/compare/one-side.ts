@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { measure, type MeasureHooks, type MeasurePlan } from '../../measure/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
 import { cellPattern } from '../../matrix/index.ts';
-import { MeasurementError, runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
+import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import { NotBuilt, type PreparedSubject, type SubjectMaker } from './subjects.ts';
-import type { SubjectWish } from '../source.ts';
+import type { PreparedSubject } from './subjects.ts';
 
 /** In the place of a base: there is none, and why. */
 export class NoBase {
@@ -17,17 +16,6 @@ export class NoBase {
       kind: 'base-not-built',
       message: `There is nothing to compare with, so the head is measured alone. ${why}`,
     };
-  }
-}
-
-/** What is wrong with a base that is no commit is wrong on this machine. @throws MeasurementError, UsageError */
-export async function makeBase(maker: SubjectMaker, wish: SubjectWish): Promise<PreparedSubject | NoBase> {
-  try {
-    return await maker.make('base', wish);
-  } catch (error) {
-    if (!(error instanceof NotBuilt)) throw error;
-    if (wish.ref === undefined) throw new MeasurementError(error.message);
-    return new NoBase(error.message);
   }
 }
 

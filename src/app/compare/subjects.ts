@@ -19,7 +19,7 @@ import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../worklo
 import { checkOut, type Checkout, findCommit, type Repository } from './checkout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
-import { describeSubject, type SubjectWish } from '../source.ts';
+import { describeSubject, sideOf, type SubjectWish } from '../source.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;
@@ -132,11 +132,7 @@ export class SubjectMaker {
     const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
-      side: {
-        name: describeSubject(wish),
-        ...(checkout === undefined ? {} : { commit: checkout.commit }),
-        ...(checkout === undefined || wish.label !== undefined ? {} : { ref: wish.ref! }),
-      },
+      side: sideOf(wish, checkout?.commit),
       ...(repository && {
         sources: {
           root: checkout?.path ?? repository.root,

@@ -5,9 +5,11 @@ import {
   compareSubjects,
   describeSource,
   mustBeKept,
+  parseSubject,
   readRequest,
   untilInterrupted,
   withCommand,
+  type ComparisonRequest,
   type GateRequest,
 } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
@@ -101,7 +103,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
   const config = program ? withCommand(known, program, options) : known;
   const request = {
     ...readRequest(options),
-    ...combineSides(sides, options),
+    ...subjectsOf(combineSides(sides, options)),
     ...(options.nullArm === true ? { nullArm: true } : {}),
     ...(options.stacks === undefined ? {} : { stacks: options.stacks }),
     gate: options,
@@ -203,3 +205,9 @@ export function combineSides(short: Comparison['sides'], given: Comparison['side
   const { base = short.base, head = short.head } = given;
   return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
 }
+
+/** @throws UsageError */
+const subjectsOf = ({ base, head }: Comparison['sides']): Pick<ComparisonRequest, 'base' | 'head'> => ({
+  ...(base === undefined ? {} : { base: parseSubject(base, 'base') }),
+  ...(head === undefined ? {} : { head: parseSubject(head, 'head') }),
+});

@@ -10,8 +10,9 @@ import {
   describeSource,
   printTables,
 } from '../../app/index.ts';
-import { globalOptions, storeAt, storeOption, render } from '../options.ts';
+import { globalOptions, pageFor, storeAt, storeOption } from '../options.ts';
 import { UsageError } from '../../document/index.ts';
+import { renderTerminal } from '../../present/index.ts';
 import { exportFormats, parquetRows } from '../../store/index.ts';
 import { formatNames } from '../../convert/index.ts';
 
@@ -108,7 +109,8 @@ async function convert(paths: string[], { from, suite, output }: ConvertOptions,
     ...(suite === undefined ? {} : { suite }),
   });
   const globals = globalOptions(command);
-  if (!globals.quiet) process.stdout.write(render([document], 'terminal', globals, true, { outputPath: output }));
+  if (!globals.quiet)
+    process.stdout.write(renderTerminal([document], { ...pageFor(globals, true), outputPath: output }));
 }
 
 /** Options that the package has under the same names. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { judgementSchema, parseRunDocument, type RunDocument } from '../../document/index.ts';
 import { openStore } from '../../store/index.ts';
-import { renderRuns } from './report.ts';
+import { judgeAndRender } from './report.ts';
 
 const globals = { quiet: false, verbose: false, color: false };
 const slow = 'native/stat/stat';
@@ -43,7 +43,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('io-perf report', () => {
   it('judges against the store, for information', async () => {
-    const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'store') }, globals);
+    const { text: comment } = await judgeAndRender([run], { format: 'comment', store: join(folder, 'store') }, globals);
     expect(comment).toMatch(
       /^<!-- io-perf:default -->\n<!-- io-perf commit:\w+ -->\n## ⚠️ stat \(native\): [^\n]* slower/,
     );
@@ -53,28 +53,32 @@ describe('io-perf report', () => {
   });
 
   it('writes the judgement as a document of its own', async () => {
-    const { text } = await renderRuns([run], { format: 'json', store: join(folder, 'store') }, globals);
+    const { text } = await judgeAndRender([run], { format: 'json', store: join(folder, 'store') }, globals);
     const judgement = judgementSchema.parse(JSON.parse(text));
     expect(judgement).toMatchObject({ run: run.id, basis: 'history', failed: false, verdict: 'regressed' });
     expect(judgement.cells[slow]).toMatchObject({ verdict: 'regressed', advisory: true });
   });
 
   it('says that it is a first run where the store is empty', async () => {
-    const { text: comment } = await renderRuns([run], { format: 'comment', store: join(folder, 'nothing') }, globals);
+    const { text: comment } = await judgeAndRender(
+      [run],
+      { format: 'comment', store: join(folder, 'nothing') },
+      globals,
+    );
     expect(comment).toContain('## 🆕 47 cells measured for the first time');
     expect(comment).toContain('`readFileSync`');
   });
 
   it.each(['summary', 'junit', 'comment'] as const)('needs no store for a %s', async (format) => {
-    expect((await renderRuns([run], { format }, globals)).text).toContain('47 cells measured for the first time');
+    expect((await judgeAndRender([run], { format }, globals)).text).toContain('47 cells measured for the first time');
   });
 
   it('shows the figures alone where nothing is to be judged', async () => {
-    expect((await renderRuns([run], { format: 'markdown' }, globals)).text).toMatch(/^## io-perf · suite quick/);
+    expect((await judgeAndRender([run], { format: 'markdown' }, globals)).text).toMatch(/^## io-perf · suite quick/);
   });
 
   it('refuses documents of two commits in one sentence', async () => {
     const other = { ...run, id: 'other', source: { commit: 'b'.repeat(40) } };
-    await expect(renderRuns([run, other], { format: 'comment' }, globals)).rejects.toThrow(/different commits/);
+    await expect(judgeAndRender([run, other], { format: 'comment' }, globals)).rejects.toThrow(/different commits/);
   });
 });

@@ -7,22 +7,18 @@ import {
   renderJudgedJson,
   renderJudgement,
   renderJunit,
+  renderRuns,
   renderSummary,
+  renderTerminal,
+  runFormats,
+  type RunFormat,
   titleOf,
   type Report,
+  type TerminalOptions,
 } from '../../present/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
-import {
-  allHelp,
-  globalOptions,
-  type GlobalOptions,
-  formats as plainFormats,
-  pageWidth,
-  render,
-  wantsColour,
-  writeOutput,
-} from '../options.ts';
+import { allHelp, globalOptions, type GlobalOptions, pageFor, writeOutput } from '../options.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
@@ -65,7 +61,7 @@ export function addReport(program: Command): void {
     .option('--job <url>', "address of the job's log, to be linked")
     .action(async (paths: string[], options: ReportOptions, command: Command) => {
       const runs = await Promise.all(paths.map(readRunDocument));
-      const { text, failed } = await renderRuns(runs, options, globalOptions(command));
+      const { text, failed } = await judgeAndRender(runs, options, globalOptions(command));
       await writeOutput(text, options.output, 'The report');
       if (failed && options.gate !== false) process.exitCode = ExitCode.gateFailed;
     });
@@ -78,14 +74,16 @@ export interface RenderedReport {
 }
 
 /** The whole of the command but for reading, writing and the exit status. */
-export async function renderRuns(
+export async function judgeAndRender(
   runs: readonly RunDocument[],
   options: ReportOptions,
   globals: GlobalOptions,
 ): Promise<RenderedReport> {
   const { format, store } = options;
-  const all = options.all === true ? { all: true } : {};
-  const toTerminal = options.output === undefined;
+  const terminal = {
+    ...pageFor(globals, options.output === undefined),
+    ...(options.all === true ? { all: true } : {}),
+  };
   const judged = await judgeForReport({
     ...{ runs, store, config: await readConfig(options.config), historyLimits: limitsOf(options) },
     checkout: { directory: process.cwd(), environment: process.env },
@@ -95,22 +93,16 @@ export async function renderRuns(
   const failed = report.runs.some(({ judgement }) => judgement.failed);
   const isJudged = report.runs.some(({ judgement: { basis, gate } }) => basis !== 'none' || gate.length > 0);
   // Nothing was decided and nothing is to be: the figures alone, as `run` prints them.
-  if (!isJudged && store === undefined && (plainFormats as readonly string[]).includes(format)) {
-    return { text: render(runs, format as (typeof plainFormats)[number], globals, toTerminal, all), failed };
+  if (!isJudged && store === undefined && (runFormats as readonly string[]).includes(format)) {
+    return { text: renderRuns(runs, format as RunFormat, terminal), failed };
   }
-  return { text: renderReport(report, format, globals, toTerminal, all), failed };
+  return { text: renderReport(report, format, terminal), failed };
 }
 
 const limitsOf = ({ alertThreshold, failThreshold }: ReportOptions): HistoryLimits | undefined =>
   chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
 
-function renderReport(
-  report: Report,
-  format: Format,
-  globals: GlobalOptions,
-  toTerminal: boolean,
-  all: { all?: boolean },
-): string {
+function renderReport(report: Report, format: Format, terminal: TerminalOptions): string {
   switch (format) {
     case 'comment':
       return renderComment(report);
@@ -122,32 +114,20 @@ function renderReport(
     case 'json':
       return renderJudgedJson(report);
     case 'terminal':
-      return renderForTerminal(report, globals, toTerminal, all);
+      return renderForTerminal(report, terminal);
   }
 }
 
 /** The verdict of each environment, and the figures below. */
-function renderForTerminal(
-  { runs }: Report,
-  globals: GlobalOptions,
-  toTerminal: boolean,
-  all: { all?: boolean },
-): string {
+function renderForTerminal({ runs }: Report, terminal: TerminalOptions): string {
+  const { width, colour, verbose = false } = terminal;
   const verdicts = runs.map((judged) => {
     const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged.run)))}\n` : '';
-    const options = {
-      width: pageWidth(toTerminal),
-      colour: toTerminal && wantsColour(process.stdout, globals),
-      verbose: globals.verbose,
-    };
-    return `${title}${renderJudgement(judged, options)}`;
+    return `${title}${renderJudgement(judged, { width, colour, verbose })}`;
   });
-  const figures = render(
+  const figures = renderTerminal(
     runs.map(({ run }) => run),
-    'terminal',
-    globals,
-    toTerminal,
-    all,
+    terminal,
   );
   return [...verdicts, figures].join('\n');
 }

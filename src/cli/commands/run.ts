@@ -16,18 +16,17 @@ import {
 } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
+import { renderRuns, runFormats, type RunFormat } from '../../present/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import {
   addMeasuringOptions,
   allHelp,
   globalOptions,
   type MeasuringOptions,
-  formats,
   memoryHelp,
   memoryOf,
+  pageFor,
   progressFor,
-  render,
-  type Format,
   storeAt,
   writeOutput,
 } from '../options.ts';
@@ -39,7 +38,7 @@ interface RunOptions extends MeasuringOptions {
   memory?: number;
   all?: boolean;
   output: string;
-  format: Format | 'none';
+  format: RunFormat | 'none';
 }
 
 export function addRun(program: Command): void {
@@ -55,7 +54,7 @@ export function addRun(program: Command): void {
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
     .option('--all', allHelp)
-    .addOption(new Option('--format <format>', 'what to print').choices([...formats, 'none']).default('terminal'))
+    .addOption(new Option('--format <format>', 'what to print').choices([...runFormats, 'none']).default('terminal'))
     .action(run);
 }
 
@@ -84,7 +83,8 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   const { run: document, kept, gate, failure } = result;
   if (options.format !== 'none')
     process.stdout.write(
-      render([document], options.format, globals, true, {
+      renderRuns([document], options.format, {
+        ...pageFor(globals, true),
         outputPath: kept.path,
         ...(options.all === undefined ? {} : { all: options.all }),
       }),

@@ -49,6 +49,8 @@ export class LiveComparison {
   readonly #policy: PairedPolicy;
   readonly #device: ReadonlySet<string>;
   #families: PairedComparison[] | undefined;
+  /** Cell → the pairs that it was to have; undefined before that is known. */
+  planned: ReadonlyMap<string, number> | undefined;
 
   /** @param device cells that wait for the device */
   constructor(device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
@@ -62,6 +64,7 @@ export class LiveComparison {
    * @param planned cell → pairs that it is to have; the same at every call
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
+    this.planned = planned;
     this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
     const both = withCpu(pairs, this.#device);
     for (const family of this.#families) {
