@@ -12,6 +12,10 @@ const lab = 'docs/lab';
  */
 const printed = [
   { name: 'pull-requests', page: `${lab}/detection.md`, entry: 'main.ts', words: [], readsData: true },
+  {
+    ...{ name: 'twice-as-many-pairs', page: `${lab}/detection.md`, entry: 'main.ts' },
+    ...{ words: ['--joined', '2', '--only', 'aa-quiet'], readsData: true },
+  },
   { name: 'unchanged', page: `${lab}/process-luck.md`, entry: 'unchanged.ts', words: ['--unchanged'] },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
