@@ -47,8 +47,8 @@ try {
   if (after === before) throw new Error('examples/record-log/append-records.c has no such call of write any more.');
   writeFileSync(source, after);
   git('commit', '--quiet', '--all', '--message', 'Make each record durable');
-  console.log(ioPerf('compare', 'HEAD~1', '--output', 'run.json'));
-  const { html } = await renderMarkdown(ioPerf('report', 'run.json', '--format', 'comment'), {
+  console.log(ioPerf('compare', 'HEAD~1'));
+  const { html } = await renderMarkdown(ioPerf('report', 'io-perf-run.json', '--format', 'comment'), {
     link: (url) => url,
     title: () => undefined,
     image: () => undefined,

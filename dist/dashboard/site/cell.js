@@ -1583,7 +1583,7 @@
         const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
         const half = ctx.measureText(text).width / 2;
         const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-        const place = [within, x + half - 6 * ratio, x - half + 6 * ratio].find(
+        const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
           (middle) => middle - half > taken && middle + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle) < half + 6 * ratio)
         );
         flag(place ?? x, place === void 0 ? arrow : text, colour2);

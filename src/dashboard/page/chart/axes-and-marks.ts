@@ -156,8 +156,8 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
       const [arrow, text] = [change.after > change.before ? '▲' : '▼', `${arrowText(change)} ${intervalText(change)}`];
       const half = ctx.measureText(text).width / 2;
       const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-      // Around its line; beside it where a sign of something else stands there.
-      const place = [within, x + half - 6 * ratio, x - half + 6 * ratio].find(
+      // Beside its line, with the arrow on it; around it or on its other side where something else stands there.
+      const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
         (middle) =>
           middle - half > taken &&
           middle + half <= bbox.left + bbox.width &&
