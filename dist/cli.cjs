@@ -10790,1811 +10790,6 @@ var require_dist = __commonJS({
   }
 });
 
-// node_modules/cli-table3/src/debug.js
-var require_debug = __commonJS({
-  "node_modules/cli-table3/src/debug.js"(exports2, module2) {
-    var messages = [];
-    var level = 0;
-    var debug = (msg, min) => {
-      if (level >= min) {
-        messages.push(msg);
-      }
-    };
-    debug.WARN = 1;
-    debug.INFO = 2;
-    debug.DEBUG = 3;
-    debug.reset = () => {
-      messages = [];
-    };
-    debug.setDebugLevel = (v) => {
-      level = v;
-    };
-    debug.warn = (msg) => debug(msg, debug.WARN);
-    debug.info = (msg) => debug(msg, debug.INFO);
-    debug.debug = (msg) => debug(msg, debug.DEBUG);
-    debug.debugMessages = () => messages;
-    module2.exports = debug;
-  }
-});
-
-// node_modules/ansi-regex/index.js
-var require_ansi_regex = __commonJS({
-  "node_modules/ansi-regex/index.js"(exports2, module2) {
-    "use strict";
-    module2.exports = ({ onlyFirst = false } = {}) => {
-      const pattern2 = [
-        "[\\u001B\\u009B][[\\]()#;?]*(?:(?:(?:(?:;[-a-zA-Z\\d\\/#&.:=?%@~_]+)*|[a-zA-Z\\d]+(?:;[-a-zA-Z\\d\\/#&.:=?%@~_]*)*)?\\u0007)",
-        "(?:(?:\\d{1,4}(?:;\\d{0,4})*)?[\\dA-PR-TZcf-ntqry=><~]))"
-      ].join("|");
-      return new RegExp(pattern2, onlyFirst ? void 0 : "g");
-    };
-  }
-});
-
-// node_modules/strip-ansi/index.js
-var require_strip_ansi = __commonJS({
-  "node_modules/strip-ansi/index.js"(exports2, module2) {
-    "use strict";
-    var ansiRegex = require_ansi_regex();
-    module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
-  }
-});
-
-// node_modules/is-fullwidth-code-point/index.js
-var require_is_fullwidth_code_point = __commonJS({
-  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
-    "use strict";
-    var isFullwidthCodePoint = (codePoint) => {
-      if (Number.isNaN(codePoint)) {
-        return false;
-      }
-      if (codePoint >= 4352 && (codePoint <= 4447 || // Hangul Jamo
-      codePoint === 9001 || // LEFT-POINTING ANGLE BRACKET
-      codePoint === 9002 || // RIGHT-POINTING ANGLE BRACKET
-      // CJK Radicals Supplement .. Enclosed CJK Letters and Months
-      11904 <= codePoint && codePoint <= 12871 && codePoint !== 12351 || // Enclosed CJK Letters and Months .. CJK Unified Ideographs Extension A
-      12880 <= codePoint && codePoint <= 19903 || // CJK Unified Ideographs .. Yi Radicals
-      19968 <= codePoint && codePoint <= 42182 || // Hangul Jamo Extended-A
-      43360 <= codePoint && codePoint <= 43388 || // Hangul Syllables
-      44032 <= codePoint && codePoint <= 55203 || // CJK Compatibility Ideographs
-      63744 <= codePoint && codePoint <= 64255 || // Vertical Forms
-      65040 <= codePoint && codePoint <= 65049 || // CJK Compatibility Forms .. Small Form Variants
-      65072 <= codePoint && codePoint <= 65131 || // Halfwidth and Fullwidth Forms
-      65281 <= codePoint && codePoint <= 65376 || 65504 <= codePoint && codePoint <= 65510 || // Kana Supplement
-      110592 <= codePoint && codePoint <= 110593 || // Enclosed Ideographic Supplement
-      127488 <= codePoint && codePoint <= 127569 || // CJK Unified Ideographs Extension B .. Tertiary Ideographic Plane
-      131072 <= codePoint && codePoint <= 262141)) {
-        return true;
-      }
-      return false;
-    };
-    module2.exports = isFullwidthCodePoint;
-    module2.exports.default = isFullwidthCodePoint;
-  }
-});
-
-// node_modules/emoji-regex/index.js
-var require_emoji_regex = __commonJS({
-  "node_modules/emoji-regex/index.js"(exports2, module2) {
-    "use strict";
-    module2.exports = function() {
-      return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
-    };
-  }
-});
-
-// node_modules/string-width/index.js
-var require_string_width = __commonJS({
-  "node_modules/string-width/index.js"(exports2, module2) {
-    "use strict";
-    var stripAnsi = require_strip_ansi();
-    var isFullwidthCodePoint = require_is_fullwidth_code_point();
-    var emojiRegex = require_emoji_regex();
-    var stringWidth = (string4) => {
-      if (typeof string4 !== "string" || string4.length === 0) {
-        return 0;
-      }
-      string4 = stripAnsi(string4);
-      if (string4.length === 0) {
-        return 0;
-      }
-      string4 = string4.replace(emojiRegex(), "  ");
-      let width = 0;
-      for (let i = 0; i < string4.length; i++) {
-        const code = string4.codePointAt(i);
-        if (code <= 31 || code >= 127 && code <= 159) {
-          continue;
-        }
-        if (code >= 768 && code <= 879) {
-          continue;
-        }
-        if (code > 65535) {
-          i++;
-        }
-        width += isFullwidthCodePoint(code) ? 2 : 1;
-      }
-      return width;
-    };
-    module2.exports = stringWidth;
-    module2.exports.default = stringWidth;
-  }
-});
-
-// node_modules/cli-table3/src/utils.js
-var require_utils = __commonJS({
-  "node_modules/cli-table3/src/utils.js"(exports2, module2) {
-    var stringWidth = require_string_width();
-    function codeRegex(capture) {
-      return capture ? /\u001b\[((?:\d*;){0,5}\d*)m/g : /\u001b\[(?:\d*;){0,5}\d*m/g;
-    }
-    function strlen(str) {
-      let code = codeRegex();
-      let stripped = ("" + str).replace(code, "");
-      let split3 = stripped.split("\n");
-      return split3.reduce(function(memo2, s) {
-        return stringWidth(s) > memo2 ? stringWidth(s) : memo2;
-      }, 0);
-    }
-    function repeat(str, times) {
-      return Array(times + 1).join(str);
-    }
-    function pad(str, len, pad2, dir) {
-      let length = strlen(str);
-      if (len + 1 >= length) {
-        let padlen = len - length;
-        switch (dir) {
-          case "right": {
-            str = repeat(pad2, padlen) + str;
-            break;
-          }
-          case "center": {
-            let right = Math.ceil(padlen / 2);
-            let left = padlen - right;
-            str = repeat(pad2, left) + str + repeat(pad2, right);
-            break;
-          }
-          default: {
-            str = str + repeat(pad2, padlen);
-            break;
-          }
-        }
-      }
-      return str;
-    }
-    var codeCache = {};
-    function addToCodeCache(name, on, off) {
-      on = "\x1B[" + on + "m";
-      off = "\x1B[" + off + "m";
-      codeCache[on] = { set: name, to: true };
-      codeCache[off] = { set: name, to: false };
-      codeCache[name] = { on, off };
-    }
-    addToCodeCache("bold", 1, 22);
-    addToCodeCache("italics", 3, 23);
-    addToCodeCache("underline", 4, 24);
-    addToCodeCache("inverse", 7, 27);
-    addToCodeCache("strikethrough", 9, 29);
-    function updateState(state, controlChars) {
-      let controlCode = controlChars[1] ? parseInt(controlChars[1].split(";")[0]) : 0;
-      if (controlCode >= 30 && controlCode <= 39 || controlCode >= 90 && controlCode <= 97) {
-        state.lastForegroundAdded = controlChars[0];
-        return;
-      }
-      if (controlCode >= 40 && controlCode <= 49 || controlCode >= 100 && controlCode <= 107) {
-        state.lastBackgroundAdded = controlChars[0];
-        return;
-      }
-      if (controlCode === 0) {
-        for (let i in state) {
-          if (Object.prototype.hasOwnProperty.call(state, i)) {
-            delete state[i];
-          }
-        }
-        return;
-      }
-      let info = codeCache[controlChars[0]];
-      if (info) {
-        state[info.set] = info.to;
-      }
-    }
-    function readState(line3) {
-      let code = codeRegex(true);
-      let controlChars = code.exec(line3);
-      let state = {};
-      while (controlChars !== null) {
-        updateState(state, controlChars);
-        controlChars = code.exec(line3);
-      }
-      return state;
-    }
-    function unwindState(state, ret) {
-      let lastBackgroundAdded = state.lastBackgroundAdded;
-      let lastForegroundAdded = state.lastForegroundAdded;
-      delete state.lastBackgroundAdded;
-      delete state.lastForegroundAdded;
-      Object.keys(state).forEach(function(key) {
-        if (state[key]) {
-          ret += codeCache[key].off;
-        }
-      });
-      if (lastBackgroundAdded && lastBackgroundAdded != "\x1B[49m") {
-        ret += "\x1B[49m";
-      }
-      if (lastForegroundAdded && lastForegroundAdded != "\x1B[39m") {
-        ret += "\x1B[39m";
-      }
-      return ret;
-    }
-    function rewindState(state, ret) {
-      let lastBackgroundAdded = state.lastBackgroundAdded;
-      let lastForegroundAdded = state.lastForegroundAdded;
-      delete state.lastBackgroundAdded;
-      delete state.lastForegroundAdded;
-      Object.keys(state).forEach(function(key) {
-        if (state[key]) {
-          ret = codeCache[key].on + ret;
-        }
-      });
-      if (lastBackgroundAdded && lastBackgroundAdded != "\x1B[49m") {
-        ret = lastBackgroundAdded + ret;
-      }
-      if (lastForegroundAdded && lastForegroundAdded != "\x1B[39m") {
-        ret = lastForegroundAdded + ret;
-      }
-      return ret;
-    }
-    function truncateWidth(str, desiredLength) {
-      if (str.length === strlen(str)) {
-        return str.substr(0, desiredLength);
-      }
-      while (strlen(str) > desiredLength) {
-        str = str.slice(0, -1);
-      }
-      return str;
-    }
-    function truncateWidthWithAnsi(str, desiredLength) {
-      let code = codeRegex(true);
-      let split3 = str.split(codeRegex());
-      let splitIndex = 0;
-      let retLen = 0;
-      let ret = "";
-      let myArray;
-      let state = {};
-      while (retLen < desiredLength) {
-        myArray = code.exec(str);
-        let toAdd = split3[splitIndex];
-        splitIndex++;
-        if (retLen + strlen(toAdd) > desiredLength) {
-          toAdd = truncateWidth(toAdd, desiredLength - retLen);
-        }
-        ret += toAdd;
-        retLen += strlen(toAdd);
-        if (retLen < desiredLength) {
-          if (!myArray) {
-            break;
-          }
-          ret += myArray[0];
-          updateState(state, myArray);
-        }
-      }
-      return unwindState(state, ret);
-    }
-    function truncate(str, desiredLength, truncateChar) {
-      truncateChar = truncateChar || "…";
-      let lengthOfStr = strlen(str);
-      if (lengthOfStr <= desiredLength) {
-        return str;
-      }
-      desiredLength -= strlen(truncateChar);
-      let ret = truncateWidthWithAnsi(str, desiredLength);
-      ret += truncateChar;
-      const hrefTag = "\x1B]8;;\x07";
-      if (str.includes(hrefTag) && !ret.includes(hrefTag)) {
-        ret += hrefTag;
-      }
-      return ret;
-    }
-    function defaultOptions() {
-      return {
-        chars: {
-          top: "─",
-          "top-mid": "┬",
-          "top-left": "┌",
-          "top-right": "┐",
-          bottom: "─",
-          "bottom-mid": "┴",
-          "bottom-left": "└",
-          "bottom-right": "┘",
-          left: "│",
-          "left-mid": "├",
-          mid: "─",
-          "mid-mid": "┼",
-          right: "│",
-          "right-mid": "┤",
-          middle: "│"
-        },
-        truncate: "…",
-        colWidths: [],
-        rowHeights: [],
-        colAligns: [],
-        rowAligns: [],
-        style: {
-          "padding-left": 1,
-          "padding-right": 1,
-          head: ["red"],
-          border: ["grey"],
-          compact: false
-        },
-        head: []
-      };
-    }
-    function mergeOptions(options2, defaults) {
-      options2 = options2 || {};
-      defaults = defaults || defaultOptions();
-      let ret = Object.assign({}, defaults, options2);
-      ret.chars = Object.assign({}, defaults.chars, options2.chars);
-      ret.style = Object.assign({}, defaults.style, options2.style);
-      return ret;
-    }
-    function wordWrap(maxLength, input2) {
-      let lines = [];
-      let split3 = input2.split(/(\s+)/g);
-      let line3 = [];
-      let lineLength = 0;
-      let whitespace;
-      for (let i = 0; i < split3.length; i += 2) {
-        let word = split3[i];
-        let newLength = lineLength + strlen(word);
-        if (lineLength > 0 && whitespace) {
-          newLength += whitespace.length;
-        }
-        if (newLength > maxLength) {
-          if (lineLength !== 0) {
-            lines.push(line3.join(""));
-          }
-          line3 = [word];
-          lineLength = strlen(word);
-        } else {
-          line3.push(whitespace || "", word);
-          lineLength = newLength;
-        }
-        whitespace = split3[i + 1];
-      }
-      if (lineLength) {
-        lines.push(line3.join(""));
-      }
-      return lines;
-    }
-    function textWrap(maxLength, input2) {
-      let lines = [];
-      let line3 = "";
-      function pushLine(str, ws) {
-        if (line3.length && ws) line3 += ws;
-        line3 += str;
-        while (line3.length > maxLength) {
-          lines.push(line3.slice(0, maxLength));
-          line3 = line3.slice(maxLength);
-        }
-      }
-      let split3 = input2.split(/(\s+)/g);
-      for (let i = 0; i < split3.length; i += 2) {
-        pushLine(split3[i], i && split3[i - 1]);
-      }
-      if (line3.length) lines.push(line3);
-      return lines;
-    }
-    function multiLineWordWrap(maxLength, input2, wrapOnWordBoundary = true) {
-      let output2 = [];
-      input2 = input2.split("\n");
-      const handler = wrapOnWordBoundary ? wordWrap : textWrap;
-      for (let i = 0; i < input2.length; i++) {
-        output2.push.apply(output2, handler(maxLength, input2[i]));
-      }
-      return output2;
-    }
-    function colorizeLines(input2) {
-      let state = {};
-      let output2 = [];
-      for (let i = 0; i < input2.length; i++) {
-        let line3 = rewindState(state, input2[i]);
-        state = readState(line3);
-        let temp = Object.assign({}, state);
-        output2.push(unwindState(temp, line3));
-      }
-      return output2;
-    }
-    function hyperlink(url2, text5) {
-      const OSC = "\x1B]";
-      const BEL = "\x07";
-      const SEP = ";";
-      return [OSC, "8", SEP, SEP, url2 || text5, BEL, text5, OSC, "8", SEP, SEP, BEL].join("");
-    }
-    module2.exports = {
-      strlen,
-      repeat,
-      pad,
-      truncate,
-      mergeOptions,
-      wordWrap: multiLineWordWrap,
-      colorizeLines,
-      hyperlink
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/styles.js
-var require_styles = __commonJS({
-  "node_modules/@colors/colors/lib/styles.js"(exports2, module2) {
-    var styles = {};
-    module2["exports"] = styles;
-    var codes = {
-      reset: [0, 0],
-      bold: [1, 22],
-      dim: [2, 22],
-      italic: [3, 23],
-      underline: [4, 24],
-      inverse: [7, 27],
-      hidden: [8, 28],
-      strikethrough: [9, 29],
-      black: [30, 39],
-      red: [31, 39],
-      green: [32, 39],
-      yellow: [33, 39],
-      blue: [34, 39],
-      magenta: [35, 39],
-      cyan: [36, 39],
-      white: [37, 39],
-      gray: [90, 39],
-      grey: [90, 39],
-      brightRed: [91, 39],
-      brightGreen: [92, 39],
-      brightYellow: [93, 39],
-      brightBlue: [94, 39],
-      brightMagenta: [95, 39],
-      brightCyan: [96, 39],
-      brightWhite: [97, 39],
-      bgBlack: [40, 49],
-      bgRed: [41, 49],
-      bgGreen: [42, 49],
-      bgYellow: [43, 49],
-      bgBlue: [44, 49],
-      bgMagenta: [45, 49],
-      bgCyan: [46, 49],
-      bgWhite: [47, 49],
-      bgGray: [100, 49],
-      bgGrey: [100, 49],
-      bgBrightRed: [101, 49],
-      bgBrightGreen: [102, 49],
-      bgBrightYellow: [103, 49],
-      bgBrightBlue: [104, 49],
-      bgBrightMagenta: [105, 49],
-      bgBrightCyan: [106, 49],
-      bgBrightWhite: [107, 49],
-      // legacy styles for colors pre v1.0.0
-      blackBG: [40, 49],
-      redBG: [41, 49],
-      greenBG: [42, 49],
-      yellowBG: [43, 49],
-      blueBG: [44, 49],
-      magentaBG: [45, 49],
-      cyanBG: [46, 49],
-      whiteBG: [47, 49]
-    };
-    Object.keys(codes).forEach(function(key) {
-      var val = codes[key];
-      var style2 = styles[key] = [];
-      style2.open = "\x1B[" + val[0] + "m";
-      style2.close = "\x1B[" + val[1] + "m";
-    });
-  }
-});
-
-// node_modules/@colors/colors/lib/system/has-flag.js
-var require_has_flag = __commonJS({
-  "node_modules/@colors/colors/lib/system/has-flag.js"(exports2, module2) {
-    "use strict";
-    module2.exports = function(flag, argv) {
-      argv = argv || process.argv;
-      var terminatorPos = argv.indexOf("--");
-      var prefix4 = /^-{1,2}/.test(flag) ? "" : "--";
-      var pos = argv.indexOf(prefix4 + flag);
-      return pos !== -1 && (terminatorPos === -1 ? true : pos < terminatorPos);
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/system/supports-colors.js
-var require_supports_colors = __commonJS({
-  "node_modules/@colors/colors/lib/system/supports-colors.js"(exports2, module2) {
-    "use strict";
-    var os = require("os");
-    var hasFlag = require_has_flag();
-    var env = process.env;
-    var forceColor = void 0;
-    if (hasFlag("no-color") || hasFlag("no-colors") || hasFlag("color=false")) {
-      forceColor = false;
-    } else if (hasFlag("color") || hasFlag("colors") || hasFlag("color=true") || hasFlag("color=always")) {
-      forceColor = true;
-    }
-    if ("FORCE_COLOR" in env) {
-      forceColor = env.FORCE_COLOR.length === 0 || parseInt(env.FORCE_COLOR, 10) !== 0;
-    }
-    function translateLevel(level) {
-      if (level === 0) {
-        return false;
-      }
-      return {
-        level,
-        hasBasic: true,
-        has256: level >= 2,
-        has16m: level >= 3
-      };
-    }
-    function supportsColor(stream) {
-      if (forceColor === false) {
-        return 0;
-      }
-      if (hasFlag("color=16m") || hasFlag("color=full") || hasFlag("color=truecolor")) {
-        return 3;
-      }
-      if (hasFlag("color=256")) {
-        return 2;
-      }
-      if (stream && !stream.isTTY && forceColor !== true) {
-        return 0;
-      }
-      var min = forceColor ? 1 : 0;
-      if (process.platform === "win32") {
-        var osRelease = os.release().split(".");
-        if (Number(process.versions.node.split(".")[0]) >= 8 && Number(osRelease[0]) >= 10 && Number(osRelease[2]) >= 10586) {
-          return Number(osRelease[2]) >= 14931 ? 3 : 2;
-        }
-        return 1;
-      }
-      if ("CI" in env) {
-        if (["TRAVIS", "CIRCLECI", "APPVEYOR", "GITLAB_CI"].some(function(sign) {
-          return sign in env;
-        }) || env.CI_NAME === "codeship") {
-          return 1;
-        }
-        return min;
-      }
-      if ("TEAMCITY_VERSION" in env) {
-        return /^(9\.(0*[1-9]\d*)\.|\d{2,}\.)/.test(env.TEAMCITY_VERSION) ? 1 : 0;
-      }
-      if ("TERM_PROGRAM" in env) {
-        var version2 = parseInt((env.TERM_PROGRAM_VERSION || "").split(".")[0], 10);
-        switch (env.TERM_PROGRAM) {
-          case "iTerm.app":
-            return version2 >= 3 ? 3 : 2;
-          case "Hyper":
-            return 3;
-          case "Apple_Terminal":
-            return 2;
-        }
-      }
-      if (/-256(color)?$/i.test(env.TERM)) {
-        return 2;
-      }
-      if (/^screen|^xterm|^vt100|^rxvt|color|ansi|cygwin|linux/i.test(env.TERM)) {
-        return 1;
-      }
-      if ("COLORTERM" in env) {
-        return 1;
-      }
-      if (env.TERM === "dumb") {
-        return min;
-      }
-      return min;
-    }
-    function getSupportLevel(stream) {
-      var level = supportsColor(stream);
-      return translateLevel(level);
-    }
-    module2.exports = {
-      supportsColor: getSupportLevel,
-      stdout: getSupportLevel(process.stdout),
-      stderr: getSupportLevel(process.stderr)
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/custom/trap.js
-var require_trap = __commonJS({
-  "node_modules/@colors/colors/lib/custom/trap.js"(exports2, module2) {
-    module2["exports"] = function runTheTrap(text5, options2) {
-      var result = "";
-      text5 = text5 || "Run the trap, drop the bass";
-      text5 = text5.split("");
-      var trap = {
-        a: ["@", "Ą", "Ⱥ", "Ʌ", "Δ", "Λ", "Д"],
-        b: ["ß", "Ɓ", "Ƀ", "ɮ", "β", "฿"],
-        c: ["©", "Ȼ", "Ͼ"],
-        d: ["Ð", "Ɗ", "Ԁ", "ԁ", "Ԃ", "ԃ"],
-        e: [
-          "Ë",
-          "ĕ",
-          "Ǝ",
-          "ɘ",
-          "Σ",
-          "ξ",
-          "Ҽ",
-          "੬"
-        ],
-        f: ["Ӻ"],
-        g: ["ɢ"],
-        h: ["Ħ", "ƕ", "Ң", "Һ", "Ӈ", "Ԋ"],
-        i: ["༏"],
-        j: ["Ĵ"],
-        k: ["ĸ", "Ҡ", "Ӄ", "Ԟ"],
-        l: ["Ĺ"],
-        m: ["ʍ", "Ӎ", "ӎ", "Ԡ", "ԡ", "൩"],
-        n: ["Ñ", "ŋ", "Ɲ", "Ͷ", "Π", "Ҋ"],
-        o: [
-          "Ø",
-          "õ",
-          "ø",
-          "Ǿ",
-          "ʘ",
-          "Ѻ",
-          "ם",
-          "۝",
-          "๏"
-        ],
-        p: ["Ƿ", "Ҏ"],
-        q: ["্"],
-        r: ["®", "Ʀ", "Ȑ", "Ɍ", "ʀ", "Я"],
-        s: ["§", "Ϟ", "ϟ", "Ϩ"],
-        t: ["Ł", "Ŧ", "ͳ"],
-        u: ["Ʊ", "Ս"],
-        v: ["ט"],
-        w: ["Ш", "Ѡ", "Ѽ", "൰"],
-        x: ["Ҳ", "Ӿ", "Ӽ", "ӽ"],
-        y: ["¥", "Ұ", "Ӌ"],
-        z: ["Ƶ", "ɀ"]
-      };
-      text5.forEach(function(c) {
-        c = c.toLowerCase();
-        var chars = trap[c] || [" "];
-        var rand = Math.floor(Math.random() * chars.length);
-        if (typeof trap[c] !== "undefined") {
-          result += trap[c][rand];
-        } else {
-          result += c;
-        }
-      });
-      return result;
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/custom/zalgo.js
-var require_zalgo = __commonJS({
-  "node_modules/@colors/colors/lib/custom/zalgo.js"(exports2, module2) {
-    module2["exports"] = function zalgo(text5, options2) {
-      text5 = text5 || "   he is here   ";
-      var soul = {
-        "up": [
-          "̍",
-          "̎",
-          "̄",
-          "̅",
-          "̿",
-          "̑",
-          "̆",
-          "̐",
-          "͒",
-          "͗",
-          "͑",
-          "̇",
-          "̈",
-          "̊",
-          "͂",
-          "̓",
-          "̈",
-          "͊",
-          "͋",
-          "͌",
-          "̃",
-          "̂",
-          "̌",
-          "͐",
-          "̀",
-          "́",
-          "̋",
-          "̏",
-          "̒",
-          "̓",
-          "̔",
-          "̽",
-          "̉",
-          "ͣ",
-          "ͤ",
-          "ͥ",
-          "ͦ",
-          "ͧ",
-          "ͨ",
-          "ͩ",
-          "ͪ",
-          "ͫ",
-          "ͬ",
-          "ͭ",
-          "ͮ",
-          "ͯ",
-          "̾",
-          "͛",
-          "͆",
-          "̚"
-        ],
-        "down": [
-          "̖",
-          "̗",
-          "̘",
-          "̙",
-          "̜",
-          "̝",
-          "̞",
-          "̟",
-          "̠",
-          "̤",
-          "̥",
-          "̦",
-          "̩",
-          "̪",
-          "̫",
-          "̬",
-          "̭",
-          "̮",
-          "̯",
-          "̰",
-          "̱",
-          "̲",
-          "̳",
-          "̹",
-          "̺",
-          "̻",
-          "̼",
-          "ͅ",
-          "͇",
-          "͈",
-          "͉",
-          "͍",
-          "͎",
-          "͓",
-          "͔",
-          "͕",
-          "͖",
-          "͙",
-          "͚",
-          "̣"
-        ],
-        "mid": [
-          "̕",
-          "̛",
-          "̀",
-          "́",
-          "͘",
-          "̡",
-          "̢",
-          "̧",
-          "̨",
-          "̴",
-          "̵",
-          "̶",
-          "͜",
-          "͝",
-          "͞",
-          "͟",
-          "͠",
-          "͢",
-          "̸",
-          "̷",
-          "͡",
-          " ҉"
-        ]
-      };
-      var all = [].concat(soul.up, soul.down, soul.mid);
-      function randomNumber(range) {
-        var r = Math.floor(Math.random() * range);
-        return r;
-      }
-      function isChar(character) {
-        var bool = false;
-        all.filter(function(i) {
-          bool = i === character;
-        });
-        return bool;
-      }
-      function heComes(text6, options3) {
-        var result = "";
-        var counts3;
-        var l;
-        options3 = options3 || {};
-        options3["up"] = typeof options3["up"] !== "undefined" ? options3["up"] : true;
-        options3["mid"] = typeof options3["mid"] !== "undefined" ? options3["mid"] : true;
-        options3["down"] = typeof options3["down"] !== "undefined" ? options3["down"] : true;
-        options3["size"] = typeof options3["size"] !== "undefined" ? options3["size"] : "maxi";
-        text6 = text6.split("");
-        for (l in text6) {
-          if (isChar(l)) {
-            continue;
-          }
-          result = result + text6[l];
-          counts3 = { "up": 0, "down": 0, "mid": 0 };
-          switch (options3.size) {
-            case "mini":
-              counts3.up = randomNumber(8);
-              counts3.mid = randomNumber(2);
-              counts3.down = randomNumber(8);
-              break;
-            case "maxi":
-              counts3.up = randomNumber(16) + 3;
-              counts3.mid = randomNumber(4) + 1;
-              counts3.down = randomNumber(64) + 3;
-              break;
-            default:
-              counts3.up = randomNumber(8) + 1;
-              counts3.mid = randomNumber(6) / 2;
-              counts3.down = randomNumber(8) + 1;
-              break;
-          }
-          var arr = ["up", "mid", "down"];
-          for (var d in arr) {
-            var index = arr[d];
-            for (var i = 0; i <= counts3[index]; i++) {
-              if (options3[index]) {
-                result = result + soul[index][randomNumber(soul[index].length)];
-              }
-            }
-          }
-        }
-        return result;
-      }
-      return heComes(text5, options2);
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/maps/america.js
-var require_america = __commonJS({
-  "node_modules/@colors/colors/lib/maps/america.js"(exports2, module2) {
-    module2["exports"] = function(colors) {
-      return function(letter, i, exploded) {
-        if (letter === " ") return letter;
-        switch (i % 3) {
-          case 0:
-            return colors.red(letter);
-          case 1:
-            return colors.white(letter);
-          case 2:
-            return colors.blue(letter);
-        }
-      };
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/maps/zebra.js
-var require_zebra = __commonJS({
-  "node_modules/@colors/colors/lib/maps/zebra.js"(exports2, module2) {
-    module2["exports"] = function(colors) {
-      return function(letter, i, exploded) {
-        return i % 2 === 0 ? letter : colors.inverse(letter);
-      };
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/maps/rainbow.js
-var require_rainbow = __commonJS({
-  "node_modules/@colors/colors/lib/maps/rainbow.js"(exports2, module2) {
-    module2["exports"] = function(colors) {
-      var rainbowColors = ["red", "yellow", "green", "blue", "magenta"];
-      return function(letter, i, exploded) {
-        if (letter === " ") {
-          return letter;
-        } else {
-          return colors[rainbowColors[i++ % rainbowColors.length]](letter);
-        }
-      };
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/maps/random.js
-var require_random = __commonJS({
-  "node_modules/@colors/colors/lib/maps/random.js"(exports2, module2) {
-    module2["exports"] = function(colors) {
-      var available = [
-        "underline",
-        "inverse",
-        "grey",
-        "yellow",
-        "red",
-        "green",
-        "blue",
-        "white",
-        "cyan",
-        "magenta",
-        "brightYellow",
-        "brightRed",
-        "brightGreen",
-        "brightBlue",
-        "brightWhite",
-        "brightCyan",
-        "brightMagenta"
-      ];
-      return function(letter, i, exploded) {
-        return letter === " " ? letter : colors[available[Math.round(Math.random() * (available.length - 2))]](letter);
-      };
-    };
-  }
-});
-
-// node_modules/@colors/colors/lib/colors.js
-var require_colors = __commonJS({
-  "node_modules/@colors/colors/lib/colors.js"(exports2, module2) {
-    var colors = {};
-    module2["exports"] = colors;
-    colors.themes = {};
-    var util = require("util");
-    var ansiStyles = colors.styles = require_styles();
-    var defineProps = Object.defineProperties;
-    var newLineRegex = new RegExp(/[\r\n]+/g);
-    colors.supportsColor = require_supports_colors().supportsColor;
-    if (typeof colors.enabled === "undefined") {
-      colors.enabled = colors.supportsColor() !== false;
-    }
-    colors.enable = function() {
-      colors.enabled = true;
-    };
-    colors.disable = function() {
-      colors.enabled = false;
-    };
-    colors.stripColors = colors.strip = function(str) {
-      return ("" + str).replace(/\x1B\[\d+m/g, "");
-    };
-    var stylize = colors.stylize = function stylize2(str, style2) {
-      if (!colors.enabled) {
-        return str + "";
-      }
-      var styleMap = ansiStyles[style2];
-      if (!styleMap && style2 in colors) {
-        return colors[style2](str);
-      }
-      return styleMap.open + str + styleMap.close;
-    };
-    var matchOperatorsRe = /[|\\{}()[\]^$+*?.]/g;
-    var escapeStringRegexp = function(str) {
-      if (typeof str !== "string") {
-        throw new TypeError("Expected a string");
-      }
-      return str.replace(matchOperatorsRe, "\\$&");
-    };
-    function build3(_styles) {
-      var builder = function builder2() {
-        return applyStyle.apply(builder2, arguments);
-      };
-      builder._styles = _styles;
-      builder.__proto__ = proto;
-      return builder;
-    }
-    var styles = (function() {
-      var ret = {};
-      ansiStyles.grey = ansiStyles.gray;
-      Object.keys(ansiStyles).forEach(function(key) {
-        ansiStyles[key].closeRe = new RegExp(escapeStringRegexp(ansiStyles[key].close), "g");
-        ret[key] = {
-          get: function() {
-            return build3(this._styles.concat(key));
-          }
-        };
-      });
-      return ret;
-    })();
-    var proto = defineProps(function colors2() {
-    }, styles);
-    function applyStyle() {
-      var args = Array.prototype.slice.call(arguments);
-      var str = args.map(function(arg) {
-        if (arg != null && arg.constructor === String) {
-          return arg;
-        } else {
-          return util.inspect(arg);
-        }
-      }).join(" ");
-      if (!colors.enabled || !str) {
-        return str;
-      }
-      var newLinesPresent = str.indexOf("\n") != -1;
-      var nestedStyles = this._styles;
-      var i = nestedStyles.length;
-      while (i--) {
-        var code = ansiStyles[nestedStyles[i]];
-        str = code.open + str.replace(code.closeRe, code.open) + code.close;
-        if (newLinesPresent) {
-          str = str.replace(newLineRegex, function(match) {
-            return code.close + match + code.open;
-          });
-        }
-      }
-      return str;
-    }
-    colors.setTheme = function(theme) {
-      if (typeof theme === "string") {
-        console.log("colors.setTheme now only accepts an object, not a string.  If you are trying to set a theme from a file, it is now your (the caller's) responsibility to require the file.  The old syntax looked like colors.setTheme(__dirname + '/../themes/generic-logging.js'); The new syntax looks like colors.setTheme(require(__dirname + '/../themes/generic-logging.js'));");
-        return;
-      }
-      for (var style2 in theme) {
-        (function(style3) {
-          colors[style3] = function(str) {
-            if (typeof theme[style3] === "object") {
-              var out = str;
-              for (var i in theme[style3]) {
-                out = colors[theme[style3][i]](out);
-              }
-              return out;
-            }
-            return colors[theme[style3]](str);
-          };
-        })(style2);
-      }
-    };
-    function init2() {
-      var ret = {};
-      Object.keys(styles).forEach(function(name) {
-        ret[name] = {
-          get: function() {
-            return build3([name]);
-          }
-        };
-      });
-      return ret;
-    }
-    var sequencer = function sequencer2(map3, str) {
-      var exploded = str.split("");
-      exploded = exploded.map(map3);
-      return exploded.join("");
-    };
-    colors.trap = require_trap();
-    colors.zalgo = require_zalgo();
-    colors.maps = {};
-    colors.maps.america = require_america()(colors);
-    colors.maps.zebra = require_zebra()(colors);
-    colors.maps.rainbow = require_rainbow()(colors);
-    colors.maps.random = require_random()(colors);
-    for (map2 in colors.maps) {
-      (function(map3) {
-        colors[map3] = function(str) {
-          return sequencer(colors.maps[map3], str);
-        };
-      })(map2);
-    }
-    var map2;
-    defineProps(colors, init2());
-  }
-});
-
-// node_modules/@colors/colors/safe.js
-var require_safe = __commonJS({
-  "node_modules/@colors/colors/safe.js"(exports2, module2) {
-    var colors = require_colors();
-    module2["exports"] = colors;
-  }
-});
-
-// node_modules/cli-table3/src/cell.js
-var require_cell = __commonJS({
-  "node_modules/cli-table3/src/cell.js"(exports2, module2) {
-    var { info, debug } = require_debug();
-    var utils = require_utils();
-    var Cell = class _Cell {
-      /**
-       * A representation of a cell within the table.
-       * Implementations must have `init` and `draw` methods,
-       * as well as `colSpan`, `rowSpan`, `desiredHeight` and `desiredWidth` properties.
-       * @param options
-       * @constructor
-       */
-      constructor(options2) {
-        this.setOptions(options2);
-        this.x = null;
-        this.y = null;
-      }
-      setOptions(options2) {
-        if (["boolean", "number", "bigint", "string"].indexOf(typeof options2) !== -1) {
-          options2 = { content: "" + options2 };
-        }
-        options2 = options2 || {};
-        this.options = options2;
-        let content = options2.content;
-        if (["boolean", "number", "bigint", "string"].indexOf(typeof content) !== -1) {
-          this.content = String(content);
-        } else if (!content) {
-          this.content = this.options.href || "";
-        } else {
-          throw new Error("Content needs to be a primitive, got: " + typeof content);
-        }
-        this.colSpan = options2.colSpan || 1;
-        this.rowSpan = options2.rowSpan || 1;
-        if (this.options.href) {
-          Object.defineProperty(this, "href", {
-            get() {
-              return this.options.href;
-            }
-          });
-        }
-      }
-      mergeTableOptions(tableOptions, cells) {
-        this.cells = cells;
-        let optionsChars = this.options.chars || {};
-        let tableChars = tableOptions.chars;
-        let chars = this.chars = {};
-        CHAR_NAMES.forEach(function(name) {
-          setOption(optionsChars, tableChars, name, chars);
-        });
-        this.truncate = this.options.truncate || tableOptions.truncate;
-        let style2 = this.options.style = this.options.style || {};
-        let tableStyle = tableOptions.style;
-        setOption(style2, tableStyle, "padding-left", this);
-        setOption(style2, tableStyle, "padding-right", this);
-        this.head = style2.head || tableStyle.head;
-        this.border = style2.border || tableStyle.border;
-        this.fixedWidth = tableOptions.colWidths[this.x];
-        this.lines = this.computeLines(tableOptions);
-        this.desiredWidth = utils.strlen(this.content) + this.paddingLeft + this.paddingRight;
-        this.desiredHeight = this.lines.length;
-      }
-      computeLines(tableOptions) {
-        const tableWordWrap = tableOptions.wordWrap || tableOptions.textWrap;
-        const { wordWrap = tableWordWrap } = this.options;
-        if (this.fixedWidth && wordWrap) {
-          this.fixedWidth -= this.paddingLeft + this.paddingRight;
-          if (this.colSpan) {
-            let i = 1;
-            while (i < this.colSpan) {
-              this.fixedWidth += tableOptions.colWidths[this.x + i];
-              i++;
-            }
-          }
-          const { wrapOnWordBoundary: tableWrapOnWordBoundary = true } = tableOptions;
-          const { wrapOnWordBoundary = tableWrapOnWordBoundary } = this.options;
-          return this.wrapLines(utils.wordWrap(this.fixedWidth, this.content, wrapOnWordBoundary));
-        }
-        return this.wrapLines(this.content.split("\n"));
-      }
-      wrapLines(computedLines) {
-        const lines = utils.colorizeLines(computedLines);
-        if (this.href) {
-          return lines.map((line3) => utils.hyperlink(this.href, line3));
-        }
-        return lines;
-      }
-      /**
-       * Initializes the Cells data structure.
-       *
-       * @param tableOptions - A fully populated set of tableOptions.
-       * In addition to the standard default values, tableOptions must have fully populated the
-       * `colWidths` and `rowWidths` arrays. Those arrays must have lengths equal to the number
-       * of columns or rows (respectively) in this table, and each array item must be a Number.
-       *
-       */
-      init(tableOptions) {
-        let x = this.x;
-        let y = this.y;
-        this.widths = tableOptions.colWidths.slice(x, x + this.colSpan);
-        this.heights = tableOptions.rowHeights.slice(y, y + this.rowSpan);
-        this.width = this.widths.reduce(sumPlusOne, -1);
-        this.height = this.heights.reduce(sumPlusOne, -1);
-        this.hAlign = this.options.hAlign || tableOptions.colAligns[x];
-        this.vAlign = this.options.vAlign || tableOptions.rowAligns[y];
-        this.drawRight = x + this.colSpan == tableOptions.colWidths.length;
-      }
-      /**
-       * Draws the given line of the cell.
-       * This default implementation defers to methods `drawTop`, `drawBottom`, `drawLine` and `drawEmpty`.
-       * @param lineNum - can be `top`, `bottom` or a numerical line number.
-       * @param spanningCell - will be a number if being called from a RowSpanCell, and will represent how
-       * many rows below it's being called from. Otherwise it's undefined.
-       * @returns {String} The representation of this line.
-       */
-      draw(lineNum, spanningCell) {
-        if (lineNum == "top") return this.drawTop(this.drawRight);
-        if (lineNum == "bottom") return this.drawBottom(this.drawRight);
-        let content = utils.truncate(this.content, 10, this.truncate);
-        if (!lineNum) {
-          info(`${this.y}-${this.x}: ${this.rowSpan - lineNum}x${this.colSpan} Cell ${content}`);
-        } else {
-        }
-        let padLen = Math.max(this.height - this.lines.length, 0);
-        let padTop;
-        switch (this.vAlign) {
-          case "center":
-            padTop = Math.ceil(padLen / 2);
-            break;
-          case "bottom":
-            padTop = padLen;
-            break;
-          default:
-            padTop = 0;
-        }
-        if (lineNum < padTop || lineNum >= padTop + this.lines.length) {
-          return this.drawEmpty(this.drawRight, spanningCell);
-        }
-        let forceTruncation = this.lines.length > this.height && lineNum + 1 >= this.height;
-        return this.drawLine(lineNum - padTop, this.drawRight, forceTruncation, spanningCell);
-      }
-      /**
-       * Renders the top line of the cell.
-       * @param drawRight - true if this method should render the right edge of the cell.
-       * @returns {String}
-       */
-      drawTop(drawRight) {
-        let content = [];
-        if (this.cells) {
-          this.widths.forEach(function(width, index) {
-            content.push(this._topLeftChar(index));
-            content.push(utils.repeat(this.chars[this.y == 0 ? "top" : "mid"], width));
-          }, this);
-        } else {
-          content.push(this._topLeftChar(0));
-          content.push(utils.repeat(this.chars[this.y == 0 ? "top" : "mid"], this.width));
-        }
-        if (drawRight) {
-          content.push(this.chars[this.y == 0 ? "topRight" : "rightMid"]);
-        }
-        return this.wrapWithStyleColors("border", content.join(""));
-      }
-      _topLeftChar(offset) {
-        let x = this.x + offset;
-        let leftChar;
-        if (this.y == 0) {
-          leftChar = x == 0 ? "topLeft" : offset == 0 ? "topMid" : "top";
-        } else {
-          if (x == 0) {
-            leftChar = "leftMid";
-          } else {
-            leftChar = offset == 0 ? "midMid" : "bottomMid";
-            if (this.cells) {
-              let spanAbove = this.cells[this.y - 1][x] instanceof _Cell.ColSpanCell;
-              if (spanAbove) {
-                leftChar = offset == 0 ? "topMid" : "mid";
-              }
-              if (offset == 0) {
-                let i = 1;
-                while (this.cells[this.y][x - i] instanceof _Cell.ColSpanCell) {
-                  i++;
-                }
-                if (this.cells[this.y][x - i] instanceof _Cell.RowSpanCell) {
-                  leftChar = "leftMid";
-                }
-              }
-            }
-          }
-        }
-        return this.chars[leftChar];
-      }
-      wrapWithStyleColors(styleProperty, content) {
-        if (this[styleProperty] && this[styleProperty].length) {
-          try {
-            let colors = require_safe();
-            for (let i = this[styleProperty].length - 1; i >= 0; i--) {
-              colors = colors[this[styleProperty][i]];
-            }
-            return colors(content);
-          } catch (e) {
-            return content;
-          }
-        } else {
-          return content;
-        }
-      }
-      /**
-       * Renders a line of text.
-       * @param lineNum - Which line of text to render. This is not necessarily the line within the cell.
-       * There may be top-padding above the first line of text.
-       * @param drawRight - true if this method should render the right edge of the cell.
-       * @param forceTruncationSymbol - `true` if the rendered text should end with the truncation symbol even
-       * if the text fits. This is used when the cell is vertically truncated. If `false` the text should
-       * only include the truncation symbol if the text will not fit horizontally within the cell width.
-       * @param spanningCell - a number of if being called from a RowSpanCell. (how many rows below). otherwise undefined.
-       * @returns {String}
-       */
-      drawLine(lineNum, drawRight, forceTruncationSymbol, spanningCell) {
-        let left = this.chars[this.x == 0 ? "left" : "middle"];
-        if (this.x && spanningCell && this.cells) {
-          let cellLeft = this.cells[this.y + spanningCell][this.x - 1];
-          while (cellLeft instanceof ColSpanCell) {
-            cellLeft = this.cells[cellLeft.y][cellLeft.x - 1];
-          }
-          if (!(cellLeft instanceof RowSpanCell)) {
-            left = this.chars["rightMid"];
-          }
-        }
-        let leftPadding = utils.repeat(" ", this.paddingLeft);
-        let right = drawRight ? this.chars["right"] : "";
-        let rightPadding = utils.repeat(" ", this.paddingRight);
-        let line3 = this.lines[lineNum];
-        let len = this.width - (this.paddingLeft + this.paddingRight);
-        if (forceTruncationSymbol) line3 += this.truncate || "…";
-        let content = utils.truncate(line3, len, this.truncate);
-        content = utils.pad(content, len, " ", this.hAlign);
-        content = leftPadding + content + rightPadding;
-        return this.stylizeLine(left, content, right);
-      }
-      stylizeLine(left, content, right) {
-        left = this.wrapWithStyleColors("border", left);
-        right = this.wrapWithStyleColors("border", right);
-        if (this.y === 0) {
-          content = this.wrapWithStyleColors("head", content);
-        }
-        return left + content + right;
-      }
-      /**
-       * Renders the bottom line of the cell.
-       * @param drawRight - true if this method should render the right edge of the cell.
-       * @returns {String}
-       */
-      drawBottom(drawRight) {
-        let left = this.chars[this.x == 0 ? "bottomLeft" : "bottomMid"];
-        let content = utils.repeat(this.chars.bottom, this.width);
-        let right = drawRight ? this.chars["bottomRight"] : "";
-        return this.wrapWithStyleColors("border", left + content + right);
-      }
-      /**
-       * Renders a blank line of text within the cell. Used for top and/or bottom padding.
-       * @param drawRight - true if this method should render the right edge of the cell.
-       * @param spanningCell - a number of if being called from a RowSpanCell. (how many rows below). otherwise undefined.
-       * @returns {String}
-       */
-      drawEmpty(drawRight, spanningCell) {
-        let left = this.chars[this.x == 0 ? "left" : "middle"];
-        if (this.x && spanningCell && this.cells) {
-          let cellLeft = this.cells[this.y + spanningCell][this.x - 1];
-          while (cellLeft instanceof ColSpanCell) {
-            cellLeft = this.cells[cellLeft.y][cellLeft.x - 1];
-          }
-          if (!(cellLeft instanceof RowSpanCell)) {
-            left = this.chars["rightMid"];
-          }
-        }
-        let right = drawRight ? this.chars["right"] : "";
-        let content = utils.repeat(" ", this.width);
-        return this.stylizeLine(left, content, right);
-      }
-    };
-    var ColSpanCell = class {
-      /**
-       * A Cell that doesn't do anything. It just draws empty lines.
-       * Used as a placeholder in column spanning.
-       * @constructor
-       */
-      constructor() {
-      }
-      draw(lineNum) {
-        if (typeof lineNum === "number") {
-          debug(`${this.y}-${this.x}: 1x1 ColSpanCell`);
-        }
-        return "";
-      }
-      init() {
-      }
-      mergeTableOptions() {
-      }
-    };
-    var RowSpanCell = class {
-      /**
-       * A placeholder Cell for a Cell that spans multiple rows.
-       * It delegates rendering to the original cell, but adds the appropriate offset.
-       * @param originalCell
-       * @constructor
-       */
-      constructor(originalCell) {
-        this.originalCell = originalCell;
-      }
-      init(tableOptions) {
-        let y = this.y;
-        let originalY = this.originalCell.y;
-        this.cellOffset = y - originalY;
-        this.offset = findDimension(tableOptions.rowHeights, originalY, this.cellOffset);
-      }
-      draw(lineNum) {
-        if (lineNum == "top") {
-          return this.originalCell.draw(this.offset, this.cellOffset);
-        }
-        if (lineNum == "bottom") {
-          return this.originalCell.draw("bottom");
-        }
-        debug(`${this.y}-${this.x}: 1x${this.colSpan} RowSpanCell for ${this.originalCell.content}`);
-        return this.originalCell.draw(this.offset + 1 + lineNum);
-      }
-      mergeTableOptions() {
-      }
-    };
-    function firstDefined(...args) {
-      return args.filter((v) => v !== void 0 && v !== null).shift();
-    }
-    function setOption(objA, objB, nameB, targetObj) {
-      let nameA = nameB.split("-");
-      if (nameA.length > 1) {
-        nameA[1] = nameA[1].charAt(0).toUpperCase() + nameA[1].substr(1);
-        nameA = nameA.join("");
-        targetObj[nameA] = firstDefined(objA[nameA], objA[nameB], objB[nameA], objB[nameB]);
-      } else {
-        targetObj[nameB] = firstDefined(objA[nameB], objB[nameB]);
-      }
-    }
-    function findDimension(dimensionTable, startingIndex, span) {
-      let ret = dimensionTable[startingIndex];
-      for (let i = 1; i < span; i++) {
-        ret += 1 + dimensionTable[startingIndex + i];
-      }
-      return ret;
-    }
-    function sumPlusOne(a, b) {
-      return a + b + 1;
-    }
-    var CHAR_NAMES = [
-      "top",
-      "top-mid",
-      "top-left",
-      "top-right",
-      "bottom",
-      "bottom-mid",
-      "bottom-left",
-      "bottom-right",
-      "left",
-      "left-mid",
-      "mid",
-      "mid-mid",
-      "right",
-      "right-mid",
-      "middle"
-    ];
-    module2.exports = Cell;
-    module2.exports.ColSpanCell = ColSpanCell;
-    module2.exports.RowSpanCell = RowSpanCell;
-  }
-});
-
-// node_modules/cli-table3/src/layout-manager.js
-var require_layout_manager = __commonJS({
-  "node_modules/cli-table3/src/layout-manager.js"(exports2, module2) {
-    var { warn, debug } = require_debug();
-    var Cell = require_cell();
-    var { ColSpanCell, RowSpanCell } = Cell;
-    (function() {
-      function next2(alloc, col) {
-        if (alloc[col] > 0) {
-          return next2(alloc, col + 1);
-        }
-        return col;
-      }
-      function layoutTable(table2) {
-        let alloc = {};
-        table2.forEach(function(row, rowIndex) {
-          let col = 0;
-          row.forEach(function(cell) {
-            cell.y = rowIndex;
-            cell.x = rowIndex ? next2(alloc, col) : col;
-            const rowSpan = cell.rowSpan || 1;
-            const colSpan = cell.colSpan || 1;
-            if (rowSpan > 1) {
-              for (let cs = 0; cs < colSpan; cs++) {
-                alloc[cell.x + cs] = rowSpan;
-              }
-            }
-            col = cell.x + colSpan;
-          });
-          Object.keys(alloc).forEach((idx) => {
-            alloc[idx]--;
-            if (alloc[idx] < 1) delete alloc[idx];
-          });
-        });
-      }
-      function maxWidth(table2) {
-        let mw = 0;
-        table2.forEach(function(row) {
-          row.forEach(function(cell) {
-            mw = Math.max(mw, cell.x + (cell.colSpan || 1));
-          });
-        });
-        return mw;
-      }
-      function maxHeight(table2) {
-        return table2.length;
-      }
-      function cellsConflict(cell1, cell2) {
-        let yMin1 = cell1.y;
-        let yMax1 = cell1.y - 1 + (cell1.rowSpan || 1);
-        let yMin2 = cell2.y;
-        let yMax2 = cell2.y - 1 + (cell2.rowSpan || 1);
-        let yConflict = !(yMin1 > yMax2 || yMin2 > yMax1);
-        let xMin1 = cell1.x;
-        let xMax1 = cell1.x - 1 + (cell1.colSpan || 1);
-        let xMin2 = cell2.x;
-        let xMax2 = cell2.x - 1 + (cell2.colSpan || 1);
-        let xConflict = !(xMin1 > xMax2 || xMin2 > xMax1);
-        return yConflict && xConflict;
-      }
-      function conflictExists(rows3, x, y) {
-        let i_max = Math.min(rows3.length - 1, y);
-        let cell = { x, y };
-        for (let i = 0; i <= i_max; i++) {
-          let row = rows3[i];
-          for (let j = 0; j < row.length; j++) {
-            if (cellsConflict(cell, row[j])) {
-              return true;
-            }
-          }
-        }
-        return false;
-      }
-      function allBlank(rows3, y, xMin, xMax) {
-        for (let x = xMin; x < xMax; x++) {
-          if (conflictExists(rows3, x, y)) {
-            return false;
-          }
-        }
-        return true;
-      }
-      function addRowSpanCells(table2) {
-        table2.forEach(function(row, rowIndex) {
-          row.forEach(function(cell) {
-            for (let i = 1; i < cell.rowSpan; i++) {
-              let rowSpanCell = new RowSpanCell(cell);
-              rowSpanCell.x = cell.x;
-              rowSpanCell.y = cell.y + i;
-              rowSpanCell.colSpan = cell.colSpan;
-              insertCell(rowSpanCell, table2[rowIndex + i]);
-            }
-          });
-        });
-      }
-      function addColSpanCells(cellRows) {
-        for (let rowIndex = cellRows.length - 1; rowIndex >= 0; rowIndex--) {
-          let cellColumns2 = cellRows[rowIndex];
-          for (let columnIndex = 0; columnIndex < cellColumns2.length; columnIndex++) {
-            let cell = cellColumns2[columnIndex];
-            for (let k = 1; k < cell.colSpan; k++) {
-              let colSpanCell = new ColSpanCell();
-              colSpanCell.x = cell.x + k;
-              colSpanCell.y = cell.y;
-              cellColumns2.splice(columnIndex + 1, 0, colSpanCell);
-            }
-          }
-        }
-      }
-      function insertCell(cell, row) {
-        let x = 0;
-        while (x < row.length && row[x].x < cell.x) {
-          x++;
-        }
-        row.splice(x, 0, cell);
-      }
-      function fillInTable(table2) {
-        let h_max = maxHeight(table2);
-        let w_max = maxWidth(table2);
-        debug(`Max rows: ${h_max}; Max cols: ${w_max}`);
-        for (let y = 0; y < h_max; y++) {
-          for (let x = 0; x < w_max; x++) {
-            if (!conflictExists(table2, x, y)) {
-              let opts = { x, y, colSpan: 1, rowSpan: 1 };
-              x++;
-              while (x < w_max && !conflictExists(table2, x, y)) {
-                opts.colSpan++;
-                x++;
-              }
-              let y2 = y + 1;
-              while (y2 < h_max && allBlank(table2, y2, opts.x, opts.x + opts.colSpan)) {
-                opts.rowSpan++;
-                y2++;
-              }
-              let cell = new Cell(opts);
-              cell.x = opts.x;
-              cell.y = opts.y;
-              warn(`Missing cell at ${cell.y}-${cell.x}.`);
-              insertCell(cell, table2[y]);
-            }
-          }
-        }
-      }
-      function generateCells(rows3) {
-        return rows3.map(function(row) {
-          if (!Array.isArray(row)) {
-            let key = Object.keys(row)[0];
-            row = row[key];
-            if (Array.isArray(row)) {
-              row = row.slice();
-              row.unshift(key);
-            } else {
-              row = [key, row];
-            }
-          }
-          return row.map(function(cell) {
-            return new Cell(cell);
-          });
-        });
-      }
-      function makeTableLayout(rows3) {
-        let cellRows = generateCells(rows3);
-        layoutTable(cellRows);
-        fillInTable(cellRows);
-        addRowSpanCells(cellRows);
-        addColSpanCells(cellRows);
-        return cellRows;
-      }
-      module2.exports = {
-        makeTableLayout,
-        layoutTable,
-        addRowSpanCells,
-        maxWidth,
-        fillInTable,
-        computeWidths: makeComputeWidths("colSpan", "desiredWidth", "x", 1),
-        computeHeights: makeComputeWidths("rowSpan", "desiredHeight", "y", 1)
-      };
-    })();
-    function makeComputeWidths(colSpan, desiredWidth, x, forcedMin) {
-      return function(vals, table2) {
-        let result = [];
-        let spanners = [];
-        let auto = {};
-        table2.forEach(function(row) {
-          row.forEach(function(cell) {
-            if ((cell[colSpan] || 1) > 1) {
-              spanners.push(cell);
-            } else {
-              result[cell[x]] = Math.max(result[cell[x]] || 0, cell[desiredWidth] || 0, forcedMin);
-            }
-          });
-        });
-        vals.forEach(function(val, index) {
-          if (typeof val === "number") {
-            result[index] = val;
-          }
-        });
-        for (let k = spanners.length - 1; k >= 0; k--) {
-          let cell = spanners[k];
-          let span = cell[colSpan];
-          let col = cell[x];
-          let existingWidth = result[col];
-          let editableCols = typeof vals[col] === "number" ? 0 : 1;
-          if (typeof existingWidth === "number") {
-            for (let i = 1; i < span; i++) {
-              existingWidth += 1 + result[col + i];
-              if (typeof vals[col + i] !== "number") {
-                editableCols++;
-              }
-            }
-          } else {
-            existingWidth = desiredWidth === "desiredWidth" ? cell.desiredWidth - 1 : 1;
-            if (!auto[col] || auto[col] < existingWidth) {
-              auto[col] = existingWidth;
-            }
-          }
-          if (cell[desiredWidth] > existingWidth) {
-            let i = 0;
-            while (editableCols > 0 && cell[desiredWidth] > existingWidth) {
-              if (typeof vals[col + i] !== "number") {
-                let dif = Math.round((cell[desiredWidth] - existingWidth) / editableCols);
-                existingWidth += dif;
-                result[col + i] += dif;
-                editableCols--;
-              }
-              i++;
-            }
-          }
-        }
-        Object.assign(vals, result, auto);
-        for (let j = 0; j < vals.length; j++) {
-          vals[j] = Math.max(forcedMin, vals[j] || 0);
-        }
-      };
-    }
-  }
-});
-
-// node_modules/cli-table3/src/table.js
-var require_table = __commonJS({
-  "node_modules/cli-table3/src/table.js"(exports2, module2) {
-    var debug = require_debug();
-    var utils = require_utils();
-    var tableLayout = require_layout_manager();
-    var Table2 = class extends Array {
-      constructor(opts) {
-        super();
-        const options2 = utils.mergeOptions(opts);
-        Object.defineProperty(this, "options", {
-          value: options2,
-          enumerable: options2.debug
-        });
-        if (options2.debug) {
-          switch (typeof options2.debug) {
-            case "boolean":
-              debug.setDebugLevel(debug.WARN);
-              break;
-            case "number":
-              debug.setDebugLevel(options2.debug);
-              break;
-            case "string":
-              debug.setDebugLevel(parseInt(options2.debug, 10));
-              break;
-            default:
-              debug.setDebugLevel(debug.WARN);
-              debug.warn(`Debug option is expected to be boolean, number, or string. Received a ${typeof options2.debug}`);
-          }
-          Object.defineProperty(this, "messages", {
-            get() {
-              return debug.debugMessages();
-            }
-          });
-        }
-      }
-      toString() {
-        let array2 = this;
-        let headersPresent = this.options.head && this.options.head.length;
-        if (headersPresent) {
-          array2 = [this.options.head];
-          if (this.length) {
-            array2.push.apply(array2, this);
-          }
-        } else {
-          this.options.style.head = [];
-        }
-        let cells = tableLayout.makeTableLayout(array2);
-        cells.forEach(function(row) {
-          row.forEach(function(cell) {
-            cell.mergeTableOptions(this.options, cells);
-          }, this);
-        }, this);
-        tableLayout.computeWidths(this.options.colWidths, cells);
-        tableLayout.computeHeights(this.options.rowHeights, cells);
-        cells.forEach(function(row) {
-          row.forEach(function(cell) {
-            cell.init(this.options);
-          }, this);
-        }, this);
-        let result = [];
-        for (let rowIndex = 0; rowIndex < cells.length; rowIndex++) {
-          let row = cells[rowIndex];
-          let heightOfRow = this.options.rowHeights[rowIndex];
-          if (rowIndex === 0 || !this.options.style.compact || rowIndex == 1 && headersPresent) {
-            doDraw(row, "top", result);
-          }
-          for (let lineNum = 0; lineNum < heightOfRow; lineNum++) {
-            doDraw(row, lineNum, result);
-          }
-          if (rowIndex + 1 == cells.length) {
-            doDraw(row, "bottom", result);
-          }
-        }
-        return result.join("\n");
-      }
-      get width() {
-        let str = this.toString().split("\n");
-        return str[0].length;
-      }
-    };
-    Table2.reset = () => debug.reset();
-    function doDraw(row, lineNum, result) {
-      let line3 = [];
-      row.forEach(function(cell) {
-        line3.push(cell.draw(lineNum));
-      });
-      let str = line3.join("");
-      if (str.length) result.push(str);
-    }
-    module2.exports = Table2;
-  }
-});
-
-// node_modules/cli-table3/index.js
-var require_cli_table3 = __commonJS({
-  "node_modules/cli-table3/index.js"(exports2, module2) {
-    module2.exports = require_table();
-  }
-});
-
 // node_modules/picocolors/picocolors.js
 var require_picocolors = __commonJS({
   "node_modules/picocolors/picocolors.js"(exports2, module2) {
@@ -12830,6 +11025,109 @@ var require_terminal = __commonJS({
       }
     };
     module2.exports = Terminal;
+  }
+});
+
+// node_modules/ansi-regex/index.js
+var require_ansi_regex = __commonJS({
+  "node_modules/ansi-regex/index.js"(exports2, module2) {
+    "use strict";
+    module2.exports = ({ onlyFirst = false } = {}) => {
+      const pattern2 = [
+        "[\\u001B\\u009B][[\\]()#;?]*(?:(?:(?:(?:;[-a-zA-Z\\d\\/#&.:=?%@~_]+)*|[a-zA-Z\\d]+(?:;[-a-zA-Z\\d\\/#&.:=?%@~_]*)*)?\\u0007)",
+        "(?:(?:\\d{1,4}(?:;\\d{0,4})*)?[\\dA-PR-TZcf-ntqry=><~]))"
+      ].join("|");
+      return new RegExp(pattern2, onlyFirst ? void 0 : "g");
+    };
+  }
+});
+
+// node_modules/strip-ansi/index.js
+var require_strip_ansi = __commonJS({
+  "node_modules/strip-ansi/index.js"(exports2, module2) {
+    "use strict";
+    var ansiRegex = require_ansi_regex();
+    module2.exports = (string4) => typeof string4 === "string" ? string4.replace(ansiRegex(), "") : string4;
+  }
+});
+
+// node_modules/is-fullwidth-code-point/index.js
+var require_is_fullwidth_code_point = __commonJS({
+  "node_modules/is-fullwidth-code-point/index.js"(exports2, module2) {
+    "use strict";
+    var isFullwidthCodePoint = (codePoint) => {
+      if (Number.isNaN(codePoint)) {
+        return false;
+      }
+      if (codePoint >= 4352 && (codePoint <= 4447 || // Hangul Jamo
+      codePoint === 9001 || // LEFT-POINTING ANGLE BRACKET
+      codePoint === 9002 || // RIGHT-POINTING ANGLE BRACKET
+      // CJK Radicals Supplement .. Enclosed CJK Letters and Months
+      11904 <= codePoint && codePoint <= 12871 && codePoint !== 12351 || // Enclosed CJK Letters and Months .. CJK Unified Ideographs Extension A
+      12880 <= codePoint && codePoint <= 19903 || // CJK Unified Ideographs .. Yi Radicals
+      19968 <= codePoint && codePoint <= 42182 || // Hangul Jamo Extended-A
+      43360 <= codePoint && codePoint <= 43388 || // Hangul Syllables
+      44032 <= codePoint && codePoint <= 55203 || // CJK Compatibility Ideographs
+      63744 <= codePoint && codePoint <= 64255 || // Vertical Forms
+      65040 <= codePoint && codePoint <= 65049 || // CJK Compatibility Forms .. Small Form Variants
+      65072 <= codePoint && codePoint <= 65131 || // Halfwidth and Fullwidth Forms
+      65281 <= codePoint && codePoint <= 65376 || 65504 <= codePoint && codePoint <= 65510 || // Kana Supplement
+      110592 <= codePoint && codePoint <= 110593 || // Enclosed Ideographic Supplement
+      127488 <= codePoint && codePoint <= 127569 || // CJK Unified Ideographs Extension B .. Tertiary Ideographic Plane
+      131072 <= codePoint && codePoint <= 262141)) {
+        return true;
+      }
+      return false;
+    };
+    module2.exports = isFullwidthCodePoint;
+    module2.exports.default = isFullwidthCodePoint;
+  }
+});
+
+// node_modules/emoji-regex/index.js
+var require_emoji_regex = __commonJS({
+  "node_modules/emoji-regex/index.js"(exports2, module2) {
+    "use strict";
+    module2.exports = function() {
+      return /\uD83C\uDFF4\uDB40\uDC67\uDB40\uDC62(?:\uDB40\uDC65\uDB40\uDC6E\uDB40\uDC67|\uDB40\uDC73\uDB40\uDC63\uDB40\uDC74|\uDB40\uDC77\uDB40\uDC6C\uDB40\uDC73)\uDB40\uDC7F|\uD83D\uDC68(?:\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68\uD83C\uDFFB|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFE])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D)?\uD83D\uDC68|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D[\uDC68\uDC69])\u200D(?:\uD83D[\uDC66\uDC67])|[\u2695\u2696\u2708]\uFE0F|\uD83D[\uDC66\uDC67]|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|(?:\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708])\uFE0F|\uD83C\uDFFB\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C[\uDFFB-\uDFFF])|(?:\uD83E\uDDD1\uD83C\uDFFB\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)\uD83C\uDFFB|\uD83E\uDDD1(?:\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1)|(?:\uD83E\uDDD1\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFF\u200D\uD83E\uDD1D\u200D(?:\uD83D[\uDC68\uDC69]))(?:\uD83C[\uDFFB-\uDFFE])|(?:\uD83E\uDDD1\uD83C\uDFFC\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB\uDFFC])|\uD83D\uDC69(?:\uD83C\uDFFE\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB-\uDFFD\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFC\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFD-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFB\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFC-\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFD\u200D(?:\uD83E\uDD1D\u200D\uD83D\uDC68(?:\uD83C[\uDFFB\uDFFC\uDFFE\uDFFF])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\u200D(?:\u2764\uFE0F\u200D(?:\uD83D\uDC8B\u200D(?:\uD83D[\uDC68\uDC69])|\uD83D[\uDC68\uDC69])|\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD])|\uD83C\uDFFF\u200D(?:\uD83C[\uDF3E\uDF73\uDF93\uDFA4\uDFA8\uDFEB\uDFED]|\uD83D[\uDCBB\uDCBC\uDD27\uDD2C\uDE80\uDE92]|\uD83E[\uDDAF-\uDDB3\uDDBC\uDDBD]))|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67]))|(?:\uD83E\uDDD1\uD83C\uDFFD\u200D\uD83E\uDD1D\u200D\uD83E\uDDD1|\uD83D\uDC69\uD83C\uDFFE\u200D\uD83E\uDD1D\u200D\uD83D\uDC69)(?:\uD83C[\uDFFB-\uDFFD])|\uD83D\uDC69\u200D\uD83D\uDC66\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC69\u200D(?:\uD83D[\uDC66\uDC67])|(?:\uD83D\uDC41\uFE0F\u200D\uD83D\uDDE8|\uD83D\uDC69(?:\uD83C\uDFFF\u200D[\u2695\u2696\u2708]|\uD83C\uDFFE\u200D[\u2695\u2696\u2708]|\uD83C\uDFFC\u200D[\u2695\u2696\u2708]|\uD83C\uDFFB\u200D[\u2695\u2696\u2708]|\uD83C\uDFFD\u200D[\u2695\u2696\u2708]|\u200D[\u2695\u2696\u2708])|(?:(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)\uFE0F|\uD83D\uDC6F|\uD83E[\uDD3C\uDDDE\uDDDF])\u200D[\u2640\u2642]|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:(?:\uD83C[\uDFFB-\uDFFF])\u200D[\u2640\u2642]|\u200D[\u2640\u2642])|\uD83C\uDFF4\u200D\u2620)\uFE0F|\uD83D\uDC69\u200D\uD83D\uDC67\u200D(?:\uD83D[\uDC66\uDC67])|\uD83C\uDFF3\uFE0F\u200D\uD83C\uDF08|\uD83D\uDC15\u200D\uD83E\uDDBA|\uD83D\uDC69\u200D\uD83D\uDC66|\uD83D\uDC69\u200D\uD83D\uDC67|\uD83C\uDDFD\uD83C\uDDF0|\uD83C\uDDF4\uD83C\uDDF2|\uD83C\uDDF6\uD83C\uDDE6|[#\*0-9]\uFE0F\u20E3|\uD83C\uDDE7(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEF\uDDF1-\uDDF4\uDDF6-\uDDF9\uDDFB\uDDFC\uDDFE\uDDFF])|\uD83C\uDDF9(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDED\uDDEF-\uDDF4\uDDF7\uDDF9\uDDFB\uDDFC\uDDFF])|\uD83C\uDDEA(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDED\uDDF7-\uDDFA])|\uD83E\uDDD1(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF7(?:\uD83C[\uDDEA\uDDF4\uDDF8\uDDFA\uDDFC])|\uD83D\uDC69(?:\uD83C[\uDFFB-\uDFFF])|\uD83C\uDDF2(?:\uD83C[\uDDE6\uDDE8-\uDDED\uDDF0-\uDDFF])|\uD83C\uDDE6(?:\uD83C[\uDDE8-\uDDEC\uDDEE\uDDF1\uDDF2\uDDF4\uDDF6-\uDDFA\uDDFC\uDDFD\uDDFF])|\uD83C\uDDF0(?:\uD83C[\uDDEA\uDDEC-\uDDEE\uDDF2\uDDF3\uDDF5\uDDF7\uDDFC\uDDFE\uDDFF])|\uD83C\uDDED(?:\uD83C[\uDDF0\uDDF2\uDDF3\uDDF7\uDDF9\uDDFA])|\uD83C\uDDE9(?:\uD83C[\uDDEA\uDDEC\uDDEF\uDDF0\uDDF2\uDDF4\uDDFF])|\uD83C\uDDFE(?:\uD83C[\uDDEA\uDDF9])|\uD83C\uDDEC(?:\uD83C[\uDDE6\uDDE7\uDDE9-\uDDEE\uDDF1-\uDDF3\uDDF5-\uDDFA\uDDFC\uDDFE])|\uD83C\uDDF8(?:\uD83C[\uDDE6-\uDDEA\uDDEC-\uDDF4\uDDF7-\uDDF9\uDDFB\uDDFD-\uDDFF])|\uD83C\uDDEB(?:\uD83C[\uDDEE-\uDDF0\uDDF2\uDDF4\uDDF7])|\uD83C\uDDF5(?:\uD83C[\uDDE6\uDDEA-\uDDED\uDDF0-\uDDF3\uDDF7-\uDDF9\uDDFC\uDDFE])|\uD83C\uDDFB(?:\uD83C[\uDDE6\uDDE8\uDDEA\uDDEC\uDDEE\uDDF3\uDDFA])|\uD83C\uDDF3(?:\uD83C[\uDDE6\uDDE8\uDDEA-\uDDEC\uDDEE\uDDF1\uDDF4\uDDF5\uDDF7\uDDFA\uDDFF])|\uD83C\uDDE8(?:\uD83C[\uDDE6\uDDE8\uDDE9\uDDEB-\uDDEE\uDDF0-\uDDF5\uDDF7\uDDFA-\uDDFF])|\uD83C\uDDF1(?:\uD83C[\uDDE6-\uDDE8\uDDEE\uDDF0\uDDF7-\uDDFB\uDDFE])|\uD83C\uDDFF(?:\uD83C[\uDDE6\uDDF2\uDDFC])|\uD83C\uDDFC(?:\uD83C[\uDDEB\uDDF8])|\uD83C\uDDFA(?:\uD83C[\uDDE6\uDDEC\uDDF2\uDDF3\uDDF8\uDDFE\uDDFF])|\uD83C\uDDEE(?:\uD83C[\uDDE8-\uDDEA\uDDF1-\uDDF4\uDDF6-\uDDF9])|\uD83C\uDDEF(?:\uD83C[\uDDEA\uDDF2\uDDF4\uDDF5])|(?:\uD83C[\uDFC3\uDFC4\uDFCA]|\uD83D[\uDC6E\uDC71\uDC73\uDC77\uDC81\uDC82\uDC86\uDC87\uDE45-\uDE47\uDE4B\uDE4D\uDE4E\uDEA3\uDEB4-\uDEB6]|\uD83E[\uDD26\uDD37-\uDD39\uDD3D\uDD3E\uDDB8\uDDB9\uDDCD-\uDDCF\uDDD6-\uDDDD])(?:\uD83C[\uDFFB-\uDFFF])|(?:\u26F9|\uD83C[\uDFCB\uDFCC]|\uD83D\uDD75)(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u261D\u270A-\u270D]|\uD83C[\uDF85\uDFC2\uDFC7]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66\uDC67\uDC6B-\uDC6D\uDC70\uDC72\uDC74-\uDC76\uDC78\uDC7C\uDC83\uDC85\uDCAA\uDD74\uDD7A\uDD90\uDD95\uDD96\uDE4C\uDE4F\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1C\uDD1E\uDD1F\uDD30-\uDD36\uDDB5\uDDB6\uDDBB\uDDD2-\uDDD5])(?:\uD83C[\uDFFB-\uDFFF])|(?:[\u231A\u231B\u23E9-\u23EC\u23F0\u23F3\u25FD\u25FE\u2614\u2615\u2648-\u2653\u267F\u2693\u26A1\u26AA\u26AB\u26BD\u26BE\u26C4\u26C5\u26CE\u26D4\u26EA\u26F2\u26F3\u26F5\u26FA\u26FD\u2705\u270A\u270B\u2728\u274C\u274E\u2753-\u2755\u2757\u2795-\u2797\u27B0\u27BF\u2B1B\u2B1C\u2B50\u2B55]|\uD83C[\uDC04\uDCCF\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE1A\uDE2F\uDE32-\uDE36\uDE38-\uDE3A\uDE50\uDE51\uDF00-\uDF20\uDF2D-\uDF35\uDF37-\uDF7C\uDF7E-\uDF93\uDFA0-\uDFCA\uDFCF-\uDFD3\uDFE0-\uDFF0\uDFF4\uDFF8-\uDFFF]|\uD83D[\uDC00-\uDC3E\uDC40\uDC42-\uDCFC\uDCFF-\uDD3D\uDD4B-\uDD4E\uDD50-\uDD67\uDD7A\uDD95\uDD96\uDDA4\uDDFB-\uDE4F\uDE80-\uDEC5\uDECC\uDED0-\uDED2\uDED5\uDEEB\uDEEC\uDEF4-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])|(?:[#\*0-9\xA9\xAE\u203C\u2049\u2122\u2139\u2194-\u2199\u21A9\u21AA\u231A\u231B\u2328\u23CF\u23E9-\u23F3\u23F8-\u23FA\u24C2\u25AA\u25AB\u25B6\u25C0\u25FB-\u25FE\u2600-\u2604\u260E\u2611\u2614\u2615\u2618\u261D\u2620\u2622\u2623\u2626\u262A\u262E\u262F\u2638-\u263A\u2640\u2642\u2648-\u2653\u265F\u2660\u2663\u2665\u2666\u2668\u267B\u267E\u267F\u2692-\u2697\u2699\u269B\u269C\u26A0\u26A1\u26AA\u26AB\u26B0\u26B1\u26BD\u26BE\u26C4\u26C5\u26C8\u26CE\u26CF\u26D1\u26D3\u26D4\u26E9\u26EA\u26F0-\u26F5\u26F7-\u26FA\u26FD\u2702\u2705\u2708-\u270D\u270F\u2712\u2714\u2716\u271D\u2721\u2728\u2733\u2734\u2744\u2747\u274C\u274E\u2753-\u2755\u2757\u2763\u2764\u2795-\u2797\u27A1\u27B0\u27BF\u2934\u2935\u2B05-\u2B07\u2B1B\u2B1C\u2B50\u2B55\u3030\u303D\u3297\u3299]|\uD83C[\uDC04\uDCCF\uDD70\uDD71\uDD7E\uDD7F\uDD8E\uDD91-\uDD9A\uDDE6-\uDDFF\uDE01\uDE02\uDE1A\uDE2F\uDE32-\uDE3A\uDE50\uDE51\uDF00-\uDF21\uDF24-\uDF93\uDF96\uDF97\uDF99-\uDF9B\uDF9E-\uDFF0\uDFF3-\uDFF5\uDFF7-\uDFFF]|\uD83D[\uDC00-\uDCFD\uDCFF-\uDD3D\uDD49-\uDD4E\uDD50-\uDD67\uDD6F\uDD70\uDD73-\uDD7A\uDD87\uDD8A-\uDD8D\uDD90\uDD95\uDD96\uDDA4\uDDA5\uDDA8\uDDB1\uDDB2\uDDBC\uDDC2-\uDDC4\uDDD1-\uDDD3\uDDDC-\uDDDE\uDDE1\uDDE3\uDDE8\uDDEF\uDDF3\uDDFA-\uDE4F\uDE80-\uDEC5\uDECB-\uDED2\uDED5\uDEE0-\uDEE5\uDEE9\uDEEB\uDEEC\uDEF0\uDEF3-\uDEFA\uDFE0-\uDFEB]|\uD83E[\uDD0D-\uDD3A\uDD3C-\uDD45\uDD47-\uDD71\uDD73-\uDD76\uDD7A-\uDDA2\uDDA5-\uDDAA\uDDAE-\uDDCA\uDDCD-\uDDFF\uDE70-\uDE73\uDE78-\uDE7A\uDE80-\uDE82\uDE90-\uDE95])\uFE0F|(?:[\u261D\u26F9\u270A-\u270D]|\uD83C[\uDF85\uDFC2-\uDFC4\uDFC7\uDFCA-\uDFCC]|\uD83D[\uDC42\uDC43\uDC46-\uDC50\uDC66-\uDC78\uDC7C\uDC81-\uDC83\uDC85-\uDC87\uDC8F\uDC91\uDCAA\uDD74\uDD75\uDD7A\uDD90\uDD95\uDD96\uDE45-\uDE47\uDE4B-\uDE4F\uDEA3\uDEB4-\uDEB6\uDEC0\uDECC]|\uD83E[\uDD0F\uDD18-\uDD1F\uDD26\uDD30-\uDD39\uDD3C-\uDD3E\uDDB5\uDDB6\uDDB8\uDDB9\uDDBB\uDDCD-\uDDCF\uDDD1-\uDDDD])/g;
+    };
+  }
+});
+
+// node_modules/string-width/index.js
+var require_string_width = __commonJS({
+  "node_modules/string-width/index.js"(exports2, module2) {
+    "use strict";
+    var stripAnsi = require_strip_ansi();
+    var isFullwidthCodePoint = require_is_fullwidth_code_point();
+    var emojiRegex = require_emoji_regex();
+    var stringWidth = (string4) => {
+      if (typeof string4 !== "string" || string4.length === 0) {
+        return 0;
+      }
+      string4 = stripAnsi(string4);
+      if (string4.length === 0) {
+        return 0;
+      }
+      string4 = string4.replace(emojiRegex(), "  ");
+      let width = 0;
+      for (let i = 0; i < string4.length; i++) {
+        const code = string4.codePointAt(i);
+        if (code <= 31 || code >= 127 && code <= 159) {
+          continue;
+        }
+        if (code >= 768 && code <= 879) {
+          continue;
+        }
+        if (code > 65535) {
+          i++;
+        }
+        width += isFullwidthCodePoint(code) ? 2 : 1;
+      }
+      return width;
+    };
+    module2.exports = stringWidth;
+    module2.exports.default = stringWidth;
   }
 });
 
@@ -29367,7 +27665,7 @@ function scaleValue(value, factor) {
 }
 
 // runners/contract.yaml
-var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "a file opened, read to its end in calls of `chunk`, closed", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "one positional read of `chunk` from an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "a set of `count` files, sizes evenly spread from `min` to `max`, each opened, read whole in `chunk` calls, closed", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "a file opened, written in calls of `chunk`, closed", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "one positional write of `chunk` into an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "files of `size` written one after another until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "one positional read or write of `chunk`, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "`chunk` bytes appended to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "a temporary file written, synced, renamed over the target, its directory synced", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "an empty file made exclusively and closed", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "an existing file opened for reading and closed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "an open descriptor closed", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "attributes of one existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "does a path exist", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "attributes read through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "the mode of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "the times of an existing file changed", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "an existing file truncated, 64 KiB to 4 KiB and back alternating", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "an existing file locked and unlocked", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "one file renamed", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "a file of `size` copied to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "a file of `size` cloned", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "a file of `size` removed", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "a hard link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "a symbolic link made", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "a symbolic link read", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "a path of `depth` components, one of them a link, resolved", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "a chain of `depth` directories made", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "a chain of `depth` directories with one file in each removed", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "a flat directory of `entries` files listed", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "a tree walked, every entry seen", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "a position set in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "a command line of the user's own, executed once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
 
 // runners/contract.ts
 var file2 = contract_default;
@@ -29400,19 +27698,19 @@ var functions = {
   }
 };
 function amountOf(expression, { parameters }, given, ops = 1) {
-  const textOf5 = (name) => given[name] ?? parameters[name]?.default;
+  const textOf6 = (name) => given[name] ?? parameters[name]?.default;
   if (typeof expression !== "string") {
     const { otherwise, ...cases } = expression;
     const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
       const [name = "", value] = condition.split("=");
-      return textOf5(name) === value;
+      return textOf6(name) === value;
     }) ?? [];
     return amountOf(chosen, { parameters }, given, ops);
   }
   return evaluate(expression, (name) => {
     if (name === "ops") return ops;
     if (Object.hasOwn(fixed, name)) return fixed[name];
-    const text5 = textOf5(name);
+    const text5 = textOf6(name);
     return text5 === void 0 ? 0 : text5.endsWith("B") ? bytesOf(text5) : Number(text5);
   });
 }
@@ -37777,7 +36075,7 @@ function deed(metric, more) {
   return metric === "processes" ? `starts ${many("program")}` : `makes ${many(`${metricWord(metric)} call`)}`;
 }
 var workloadLines = ["workloads:", "  my-program:", "    command: ./my-program input.txt"];
-var machineOnly = `This measures the machine and not the project: no workload is configured. Write a file io-perf.yml with three lines, each two spaces further to the right than the one before: ${workloadLines.map((line3) => `"${line3.trim()}"`).join(", ")}.`;
+var machineOnly = 'This measures the machine and not the project: no workload is configured. Run io-perf init, or write an io-perf.yml such as "workloads: { my-program: { command: ./my-program input.txt } }".';
 var timedByIoPerf = "hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.";
 function notesOf({ suite, cells }) {
   const isTimedHere = Object.values(cells).some(
@@ -42049,7 +40347,6 @@ var package_default = {
     "ajv-formats": "^3.0.1",
     "axe-core": "^4.14.1",
     "cli-progress": "^3.12.0",
-    "cli-table3": "^0.6.5",
     commander: "^14.0.3",
     "dependency-cruiser": "^17.4.3",
     esbuild: "^0.28.2",
@@ -60441,7 +58738,7 @@ async function perform2(text5, cwd, mostMs, signal) {
 }
 var longestWords = 200;
 function lastWords3(tail) {
-  const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
+  const line3 = tail.split("\n").findLast((text5) => new RegExp("\\p{L}{2}", "u").test(text5))?.trim() ?? "";
   return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
 }
 var longestRead = 1 << 20;
@@ -61904,9 +60201,11 @@ async function initProject(request) {
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
     );
   }
-  const result = { workloads: [], refused: [], written: [], kept: [] };
+  const result = { workloads: [], refused: [], written: [], kept: [], left: [] };
   if (configuration2 === void 0) {
+    const before = await untracked(folder);
     await chooseWorkloads2(request, result);
+    result.left = (await untracked(folder)).filter((path) => !before.includes(path));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -61925,7 +60224,7 @@ async function chooseWorkloads2(request, result) {
   const candidates = await detectCandidates(await lookAt(folder));
   if (candidates.length === 0) {
     throw new UsageError(
-      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
+      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, for example "workloads: { my-program: { command: ./my-program input.txt } }".`
     );
   }
   const isBuilt = /* @__PURE__ */ new Set();
@@ -61944,7 +60243,7 @@ async function chooseWorkloads2(request, result) {
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
   throw new UsageError(
-    `Nothing that was found works here: ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`
+    `Nothing that was found works here. ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself (docs/workloads.md); --no-try writes what was found, untried.`
   );
 }
 async function write(folder, path, text5, { written }) {
@@ -61961,6 +60260,7 @@ async function ask2(folder, ...words3) {
   }
 }
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
+var untracked = async (folder) => (await ask2(folder, "ls-files", "--others", "--exclude-standard", "--directory", "-z") ?? "").split("\0").filter((path) => path !== "");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
@@ -62738,10 +61038,13 @@ function renderProfile(document, options2) {
   const { profile: profile2 } = document;
   const title = (text5) => colours2.bold(text5);
   const sections = [
-    [headline(document, options2), ...notesOf2(document).map((note) => colours2.yellow(note))],
+    [headline(document, options2), ...notesOf2(document).flatMap((note) => wrap(note, width).map(colours2.yellow))],
     [title("Calls"), ...callLines(profile2, colours2)],
-    [title("Bytes"), ...byteLines(profile2)],
-    ...section(title("Processes"), processLines(document)),
+    [title("Bytes"), ...byteLines(profile2).flatMap((line3) => indented(line3, width))],
+    ...section(
+      title("Processes"),
+      processLines(document).flatMap((line3) => indented(line3, width))
+    ),
     ...section(title("Where the calls are made"), callSiteLines(document, options2)),
     ...section(title("Files most called"), fileLines(document, options2)),
     ...section(title("Temporary files"), temporaryLines(document, width)),
@@ -62749,6 +61052,10 @@ function renderProfile(document, options2) {
   ];
   return `${sections.map((lines) => lines.join("\n")).join("\n\n")}
 `;
+}
+function indented(text5, width) {
+  const [first, ...more] = wrap(text5.trimStart(), width - 4);
+  return [`  ${first}`, ...more.map((line3) => `    ${line3}`)];
 }
 var section = (title, lines) => lines.length > 0 ? [[title, ...lines]] : [];
 function headline({ command: command2, exit, elapsedNs: elapsedNs2, profile: profile2 }, { colours: colours2, width }) {
@@ -62870,8 +61177,8 @@ function temporaryLines({ files }, width) {
 }
 function hintLines(document, { width, colours: colours2 }) {
   return findHints(document).flatMap(({ seen, advice: advice3, source: source2, files, sites }) => [
-    `  ${colours2.cyan("•")} ${seen}`,
-    `    ${advice3} ${colours2.dim(`(${source2})`)}`,
+    ...wrap(seen, width - 4).map((line3, at) => `  ${at === 0 ? colours2.cyan("•") : " "} ${line3}`),
+    ...adviceLines(advice3, `(${source2})`, width - 4, colours2).map((line3) => `    ${line3}`),
     ...sites.flatMap(({ remedy, ...site }) => [
       `    at ${makeVisible(describeSite(site))}`,
       ...remedy === void 0 ? [] : [`      ${remedy}`]
@@ -62881,6 +61188,7 @@ function hintLines(document, { width, colours: colours2 }) {
     )
   ]);
 }
+var adviceLines = (advice3, source2, width, { dim }) => advice3.length + 1 + source2.length <= width ? [`${advice3} ${dim(source2)}`] : [...wrap(advice3, width), ...wrap(source2, width).map(dim)];
 function renderDifferences(differences2, grown, oldName, colours2) {
   if (differences2.length === 0) return `No count differs from ${makeVisible(oldName)}.
 `;
@@ -62919,14 +61227,16 @@ function callSiteLines({ sites = [] }, { width, files }) {
 }
 
 // src/present/terminal/first-steps.ts
-var import_cli_table3 = __toESM(require_cli_table3(), 1);
 var stateWords = {
   ready: "ready",
   "build-needed": "built on first use",
   missing: "missing"
 };
-function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, colours2) {
-  const state = (runner) => (runner.state === "missing" ? colours2.yellow : colours2.green)(stateWords[runner.state]);
+function renderDiagnosis({ runners: runners2, tools: tools2, environment, capacity, directory, hazardDetails, fingerprint }, { colours: colours2, width }) {
+  const state = ({ state: word }) => [
+    stateWords[word],
+    word === "missing" ? colours2.yellow : colours2.green
+  ];
   const found3 = (versions) => Object.entries(versions).map(([program3, version2]) => `${program3} ${version2}`).join(", ");
   const runnerTable = table(
     runners2.map((runner) => [
@@ -62934,22 +61244,30 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
       state(runner),
       runner.language ?? "",
       runner.state === "missing" ? advice2(runner.reason, runner.remedy) : found3(runner.versions)
-    ])
+    ]),
+    width
   );
   const toolTable = table(
     tools2.map(({ tool, present: present2, purpose, version: version2, remedy }) => [
       tool,
-      present2 ? colours2.green(version2 ?? "there") : colours2.yellow("missing"),
+      present2 ? [version2 ?? "there", colours2.green] : ["missing", colours2.yellow],
       present2 ? purpose : advice2(purpose, remedy)
-    ])
+    ]),
+    width
   );
-  const facts = table([
-    ["directory", directory],
-    ["free", `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
-    ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
-    ["fingerprint", fingerprint]
+  const facts = table(
+    [
+      ["directory", directory],
+      ["free", `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
+      ...factsOf5(environment),
+      ["fingerprint", fingerprint]
+    ],
+    width
+  );
+  const hazards = Object.entries(hazardDetails).flatMap(([name, sentence4]) => [
+    `  ${colours2.yellow(name)}`,
+    ...wrap(sentence4, width - 4).map((line3) => `    ${line3}`)
   ]);
-  const hazards = Object.entries(hazardDetails).map(([name, sentence4]) => `  ${colours2.yellow(name)}: ${sentence4}`);
   const title = (text5) => colours2.bold(text5);
   return [
     title("Runners"),
@@ -62967,19 +61285,28 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
   ].join("\n");
 }
 var advice2 = (reason, remedy) => [reason, remedy === void 0 ? void 0 : `→ ${remedy}`].filter((part2) => part2 !== void 0).join(" ");
-function table(rows3) {
-  const borders = ["top", "top-mid", "top-left", "top-right", "bottom", "bottom-mid", "bottom-left", "bottom-right"];
-  const inner = ["left", "left-mid", "mid", "mid-mid", "right", "right-mid"];
-  const chars = Object.fromEntries([...borders, ...inner].map((name) => [name, ""]));
-  const drawn = new import_cli_table3.default({
-    chars: { ...chars, middle: "  " },
-    style: { "padding-left": 0, "padding-right": 0, head: [], border: [] }
-  });
-  drawn.push(...rows3.map((row) => row.map((text5, column2) => column2 === 0 ? `  ${text5}` : text5)));
-  return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
+var gap = 2;
+var leastText = 24;
+var textOf4 = (cell) => typeof cell === "string" ? cell : cell[0];
+function table(rows3, width) {
+  const widths = rows3[0].map((_, column2) => Math.max(...rows3.map((row) => displayWidth(textOf4(row[column2])))));
+  const lead = widths.slice(0, -1).reduce((sum6, one) => sum6 + one + gap, gap);
+  const left = Math.max(leastText, width - lead);
+  return rows3.flatMap((row) => {
+    const front = row.slice(0, -1).map((cell, column2) => {
+      const padded = padEnd(textOf4(cell), widths[column2] + gap);
+      return typeof cell === "string" ? padded : cell[1](padded);
+    });
+    return wrap(textOf4(row.at(-1)), left).map(
+      (line3, at) => `${at === 0 ? `  ${front.join("")}` : " ".repeat(lead)}${line3}`.trimEnd()
+    );
+  }).join("\n");
 }
+var factsOf5 = (environment) => Object.entries(environment).filter(([name]) => name !== "memoryGiB" && name !== "freeBytes").map(
+  ([name, value]) => name.endsWith("Bytes") && typeof value === "number" ? [name, formatBytes(value)] : [name, String(value)]
+);
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
-function renderInit({ workloads, refused, written, kept: kept2 }) {
+function renderInit({ workloads, refused, written, kept: kept2, left }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
@@ -62987,6 +61314,7 @@ function renderInit({ workloads, refused, written, kept: kept2 }) {
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
+    ...left.length > 0 ? [`Trying them made ${left.join(", ")}, which git does not ignore: add it to .gitignore.`] : [],
     ...written.length > 0 ? [next] : []
   ];
   return `${lines.join("\n")}
@@ -63008,7 +61336,7 @@ var import_picocolors = __toESM(require_picocolors(), 1);
 var narrowest = 60;
 var statuses = ["holds", "does-not-hold", "undecided", "not-applicable", "not-measured"];
 var marks = { holds: "✓", "does-not-hold": "✗", undecided: "?", "not-applicable": "–", "not-measured": " " };
-var gap = "  ";
+var gap2 = "  ";
 var figuresIndent = 6;
 var narrowestName = 24;
 var pairBudget = "30s";
@@ -63055,13 +61383,13 @@ function layTable(rules2, width) {
   const headings3 = ["published", "measured", "95 % interval", "should be"];
   const figures3 = [headings3, ...rules2.map(figuresOf8)];
   const widths = headings3.map((_, column2) => Math.max(...figures3.map((row) => displayWidth(row[column2]))));
-  const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap.length + one, 0);
+  const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap2.length + one, 0);
   if (room < narrowestName) return void 0;
   const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf8(rule)))));
   const line3 = (mark2, name, row) => [
     `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
     ...row.map((text5, column2) => column2 === headings3.length - 1 ? text5 : padStart(text5, widths[column2]))
-  ].join(gap).trimEnd();
+  ].join(gap2).trimEnd();
   return {
     head: line3(" ", "", headings3),
     row: (rule) => {
@@ -63450,16 +61778,16 @@ function environmentLine({ subjects }) {
   return [
     ...each(({ target }) => target === "host" ? "" : target),
     ...each(
-      ({ environment }) => [textOf4(environment, "filesystem"), textOf4(environment, "deviceName") || textOf4(environment, "device")].filter(Boolean).join(" on ")
+      ({ environment }) => [textOf5(environment, "filesystem"), textOf5(environment, "deviceName") || textOf5(environment, "device")].filter(Boolean).join(" on ")
     ),
     ...each(({ environment }) => {
       const cores = member(environment, "cores");
-      return [textOf4(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
+      return [textOf5(environment, "cpu"), ...cores === void 0 ? [] : [asCores(cores)]].filter(Boolean).join(", ");
     }),
     ...hazards.length === 0 ? [] : [`⚠ ${hazards.join(", ")}`]
   ].join(" · ");
 }
-function textOf4(environment, name) {
+function textOf5(environment, name) {
   const value = member(environment, name);
   return value === void 0 || saysNothing.has(value) ? "" : String(value);
 }
@@ -63937,10 +62265,14 @@ function failuresList({ judgement, run: run4 }, detail) {
 }
 var mostCountsWithFiles = 3;
 var mostFiles5 = 2;
+function pathWithCounts(path, code) {
+  const counts3 = / \([\d,.]+ → [\d,.]+\)$/.exec(path)?.[0] ?? "";
+  return `${code(path.slice(0, path.length - counts3.length))}${counts3}`;
+}
 function filesLine(changes, detail) {
   const say3 = speakerOf(detail);
   const parts = changes.flatMap((change2) => change2.kind === "count" && change2.worse && change2.count.paths?.length ? [change2.count] : []).slice(0, mostCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown5 = paths.slice(0, Math.min(mostFiles5, Math.max(1, detail.paths))).map(say3.code).join(", ");
+    const shown5 = paths.slice(0, Math.min(mostFiles5, Math.max(1, detail.paths))).map((path) => pathWithCounts(path, say3.code)).join(", ");
     return `${say3.prose(metricWord(metric))} on ${shown5}${paths.length > mostFiles5 ? " …" : ""}`;
   });
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
@@ -64222,8 +62554,8 @@ function drawEnd({ run: run4, judgement }, { verbose, outputPath }, colours2, wi
   const environment = makeVisible(environmentLine(run4));
   const left = `${gate}${details}`;
   const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
-  const gap4 = width - displayWidth(left) - displayWidth(environment);
-  if (environment !== "" && gap4 >= 2) return [`${painted}${details}${" ".repeat(gap4)}${colours2.dim(environment)}`];
+  const gap5 = width - displayWidth(left) - displayWidth(environment);
+  if (environment !== "" && gap5 >= 2) return [`${painted}${details}${" ".repeat(gap5)}${colours2.dim(environment)}`];
   return [
     ...displayWidth(left) <= width ? [`${painted}${details}`] : wrap(left, width),
     ...environment === "" ? [] : wrap(environment, width).map(colours2.dim)
@@ -64318,11 +62650,11 @@ function isUnreadable(table2, limit, options2) {
   const shortened2 = nameWidths(table2, limit, options2);
   return natural.some((width, index) => 3 * shortened2[index] < 2 * width);
 }
-var gap2 = "  ";
+var gap3 = "  ";
 var titleIndent = " ";
 var blockIndent = "  ";
 var rowIndent = "   ";
-var nameGap = (options2) => options2.width < 100 ? " " : gap2;
+var nameGap = (options2) => options2.width < 100 ? " " : gap3;
 function namesOf5({ block, row, first }, { stacked }) {
   if (stacked) return [makeVisible(row.runner), makeVisible(row.api)];
   const values = block.parameters.map((value) => first ? makeVisible(value ?? noFigure) : "");
@@ -64360,7 +62692,7 @@ function measureColumns(selection, tables2, options2) {
     return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.leastWidth ?? 0) };
   }).filter(({ column: column2, silent }) => column2.key === "median" || !silent);
 }
-var widthOf2 = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap2.length + width, 0);
+var widthOf2 = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap3.length + width, 0);
 var namesShare = 0.55;
 var narrowestNames = 16;
 function chooseLayout(tables2, wanted, options2) {
@@ -64373,7 +62705,7 @@ function chooseLayout(tables2, wanted, options2) {
 }
 var align = ({ align: side }, text5, width) => side === "left" ? padEnd(text5, width) : padStart(text5, width);
 function groupLine(title, { measured: measured2, names: names2 }, { colours: colours2 }) {
-  const headings3 = measured2.map(({ column: column2, width }) => gap2 + align(column2, column2.heading, width)).join("");
+  const headings3 = measured2.map(({ column: column2, width }) => gap3 + align(column2, column2.heading, width)).join("");
   const room = rowIndent.length + names2;
   const shown5 = truncateEnd(title, room);
   return `${colours2.bold(colours2.cyan(shown5))}${" ".repeat(room - displayWidth(shown5))}${colours2.dim(headings3)}`;
@@ -64382,11 +62714,11 @@ function titleLines(table2, { names: names2 }, options2) {
   const { colours: colours2, width } = options2;
   const { operation, op, common: common2 } = table2.view;
   if (operation === void 0) return [];
-  const parameters = common2.map(([name, value]) => gap2 + makeVisible(`${name}=${value}`)).join("");
+  const parameters = common2.map(([name, value]) => gap3 + makeVisible(`${name}=${value}`)).join("");
   const title = truncateMiddle(operation, width - titleIndent.length);
   const shownParameters = truncateEnd(parameters, width - titleIndent.length - displayWidth(title));
-  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap2.length;
-  const description = op === void 0 || room < 20 ? "" : gap2 + colours2.dim(truncateEnd(op, room));
+  const room = width - titleIndent.length - displayWidth(title) - displayWidth(shownParameters) - gap3.length;
+  const description = op === void 0 || room < 20 ? "" : gap3 + colours2.dim(truncateEnd(op, room));
   const headings3 = joinNames(nameHeadings(table2), nameWidths(table2, names2, options2), names2, options2);
   return [
     `${titleIndent}${colours2.bold(title)}${shownParameters}${description}`,
@@ -64398,7 +62730,7 @@ function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, 
   const left = joinNames(namesOf5(line3, table2), widths, names2, options2);
   const right = measured2.map(({ column: column2, width }) => {
     const text5 = align(column2, column2.text(context), width);
-    return gap2 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
+    return gap3 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
   });
   return `${rowIndent}${left}${right.join("")}`;
 }
@@ -64407,7 +62739,7 @@ function blockLines({ view, stacked }, { block, first }, { width, colours: colou
   const given = block.parameters.flatMap(
     (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
   );
-  const lines = wrap(given.length === 0 ? noFigure : given.join(gap2), width - blockIndent.length);
+  const lines = wrap(given.length === 0 ? noFigure : given.join(gap3), width - blockIndent.length);
   return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
 }
 function drawGroups(groups3, options2) {
@@ -64590,7 +62922,7 @@ function drawSkipped(run4, page) {
       ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
     ];
   });
-  return [bold(`Skipped: ${formatCount(countSkipped(run4), "cell")}, and how to get them`), ...lines];
+  return [bold(`Skipped: ${formatCount(countSkipped(run4), "cell")}`), ...lines];
 }
 function drawErrors(run4, page) {
   const { errors } = run4;
@@ -64916,7 +63248,7 @@ function methodAndMachine({ run: run4, judgement }, detail) {
     ...rest(Math.min(facts.length + differing2.length, detail.entries), facts.length + differing2.length, "fact")
   ]);
 }
-var factsOf5 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
+var factsOf6 = (subject) => [...subjectFacts(subject), ...environmentFacts(subject)];
 function commonFacts(subjects) {
   const [first, ...others] = subjects;
   if (first === void 0) return [];
@@ -64926,7 +63258,7 @@ function commonFacts(subjects) {
 }
 function differingFacts(subjects) {
   const sides2 = subjects.map(
-    ([name, subject]) => [name, new Map(factsOf5(subject).map(({ label, text: text5 }) => [label, text5]))]
+    ([name, subject]) => [name, new Map(factsOf6(subject).map(({ label, text: text5 }) => [label, text5]))]
   );
   const labels2 = [...new Set(sides2.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
   return labels2.filter((label) => new Set(sides2.map(([, facts]) => facts.get(label))).size > 1).map((label) => ({
@@ -65489,7 +63821,7 @@ var BarProgress = class {
 var signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 var widestBar = 30;
 var narrowestBar = 8;
-var gap3 = "  ";
+var gap4 = "  ";
 var leastCell = 16;
 var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
 var percent3 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
@@ -65506,14 +63838,14 @@ function barLine(state, width, paint) {
   const share2 = percent3(state.fraction).padStart(5);
   const words3 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
   const texts3 = [share2, ...words3.map((text5, index) => index === words3.length - 1 ? text5.padEnd(16) : text5)];
-  const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap3.length + displayWidth(text5), 0);
-  const forBar = width - textWidth2 - leastCell - gap3.length;
+  const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap4.length + displayWidth(text5), 0);
+  const forBar = width - textWidth2 - leastCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap3), width);
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap4), width);
   const [done, open8] = drawBar2(state.fraction, barWidth2);
-  const room = width - barWidth2 - textWidth2 - gap3.length;
-  const cell = room >= leastCell ? gap3 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open8)}${texts3.map((text5) => gap3 + text5).join("")}${cell}`;
+  const room = width - barWidth2 - textWidth2 - gap4.length;
+  const cell = room >= leastCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
+  return `${paint.done(done)}${paint.open(open8)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");
@@ -65956,8 +64288,10 @@ function addDoctor(program3) {
       })
     );
     const colours2 = coloursFor(process.stdout, globals);
-    process.stdout.write(json2 ? `${JSON.stringify(result, void 0, 2)}
-` : renderDiagnosis2(result, colours2));
+    process.stdout.write(
+      json2 ? `${JSON.stringify(result, void 0, 2)}
+` : renderDiagnosis2(result, { colours: colours2, width: pageFor(globals, true).width })
+    );
   });
 }
 function addAgent(program3) {
@@ -66842,7 +65176,7 @@ function drawOverview(program3, helper) {
   const section2 = (title, items) => [title, ...items.map(draw2)].join("\n");
   return `${[
     `${program3.name()} ${program3.description()}`,
-    "Usage: io-perf COMMAND [options]      Options of a command: io-perf COMMAND --help",
+    "Usage: io-perf COMMAND [options]\n       io-perf COMMAND --help          the options of a command",
     ...Object.entries(groups2).map(
       ([title, members2]) => section2(
         title,

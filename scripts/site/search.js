@@ -115,3 +115,8 @@
     if (!event.target.closest('search') || event.target.closest('#results a')) close();
   });
 })();
+
+// The page that is read is in sight in the list of pages.
+const currentPage = document.querySelector('.pages [aria-current]');
+const pageList = currentPage?.closest('.pages');
+if (pageList) pageList.scrollTop = currentPage.offsetTop - pageList.clientHeight / 2;

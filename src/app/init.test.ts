@@ -188,6 +188,12 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
   });
 
+  it('names what trying made and git does not ignore', async () => {
+    git('init', '--quiet');
+    have({ Makefile: 'check:\n\ttouch log.txt seen.o\n', '.gitignore': '*.o\n' });
+    expect(await initProject(request())).toMatchObject({ left: ['log.txt'] });
+  });
+
   it('believes what is found when it is not to try', async () => {
     have({ Makefile: makefile });
     const { workloads } = await initProject(request({ tries: false }));
@@ -197,7 +203,7 @@ describe('the first step of a project', () => {
   it('says in one sentence that nothing is known, or that nothing works', async () => {
     await expect(initProject(request())).rejects.toThrow(UsageError);
     have({ Makefile: 'all:\ncheck:\n\texit 3\n' });
-    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
+    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here. tests: it ended with/);
   });
 
   it('ends what takes too long, with all that it started', async () => {

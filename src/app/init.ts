@@ -30,6 +30,8 @@ export interface InitResult {
   written: string[];
   /** Were there already, and are as they were. */
   kept: string[];
+  /** What builds and commands made, and git does not ignore. */
+  left: string[];
 }
 
 /** More are hard to keep in mind, and share the minutes of a pull request. */
@@ -55,9 +57,11 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
       `${configuration} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`,
     );
   }
-  const result: InitResult = { workloads: [], refused: [], written: [], kept: [] };
+  const result: InitResult = { workloads: [], refused: [], written: [], kept: [], left: [] };
   if (configuration === undefined) {
+    const before = await untracked(folder);
     await chooseWorkloads(request, result);
+    result.left = (await untracked(folder)).filter((path) => !before.includes(path));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -78,7 +82,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   const candidates = await detectCandidates(await lookAt(folder));
   if (candidates.length === 0) {
     throw new UsageError(
-      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`,
+      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, for example "workloads: { my-program: { command: ./my-program input.txt } }".`,
     );
   }
   const isBuilt = new Set<string>();
@@ -98,7 +102,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
   throw new UsageError(
-    `Nothing that was found works here: ${first!.candidate.name}: ${first!.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`,
+    `Nothing that was found works here. ${first!.candidate.name}: ${first!.reason}. Make it work, or write io-perf.yml yourself (docs/workloads.md); --no-try writes what was found, untried.`,
   );
 }
 
@@ -119,6 +123,11 @@ async function ask(folder: string, ...words: string[]): Promise<string | undefin
 }
 
 const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
+
+const untracked = async (folder: string): Promise<string[]> =>
+  ((await ask(folder, 'ls-files', '--others', '--exclude-standard', '--directory', '-z')) ?? '')
+    .split('\0')
+    .filter((path) => path !== '');
 
 /** What `origin` calls its own, else the branch that is checked out. */
 async function defaultBranch(folder: string): Promise<string> {

@@ -132,7 +132,7 @@ function drawOverview(program: Command, helper: Help): string {
     [title, ...items.map(draw)].join('\n');
   return `${[
     `${program.name()} ${program.description()}`,
-    'Usage: io-perf COMMAND [options]      Options of a command: io-perf COMMAND --help',
+    'Usage: io-perf COMMAND [options]\n       io-perf COMMAND --help          the options of a command',
     ...Object.entries(groups).map(([title, members]) =>
       section(
         title,

@@ -130,6 +130,9 @@ export function readCellName(id: string): CellName {
 export const isWorkload = ({ runner, operation }: Pick<CellName, 'runner' | 'operation'>): boolean =>
   runner === 'command' && operation === 'run';
 
+/** What one figure of a cell is for: a workload runs, an operation is performed. */
+export const perWhat = (id: string): string => (isWorkload(readCellName(id)) ? 'per run' : 'per operation');
+
 /** In one text: `native/read/pread?chunk=4KiB`; of an imported history `Fibonacci 20 (Catch2 Benchmark)`. */
 export function plainName(id: string): string {
   const { runner, operation, api, parameters, suite } = readCellName(id);

@@ -30,7 +30,7 @@ it('a run of the suite machine says that the project is not measured, and what t
   const [note] = notesOf({ suite: 'machine', cells: {} });
   expect(note).toMatchObject({ kind: 'machine-only' });
   expect(note!.message).toMatch(
-    /the machine and not the project.*io-perf\.yml.*"workloads:", "my-program:", "command: /,
+    /the machine and not the project.*io-perf\.yml.*"workloads: \{ my-program: \{ command: /,
   );
   expect(note!.message).not.toContain('\n');
 });

@@ -200,7 +200,8 @@ function deed(metric: string, more: number): string {
 /** What to write for a workload. */
 export const workloadLines = ['workloads:', '  my-program:', '    command: ./my-program input.txt'] as const;
 
-const machineOnly = `This measures the machine and not the project: no workload is configured. Write a file io-perf.yml with three lines, each two spaces further to the right than the one before: ${workloadLines.map((line) => `"${line.trim()}"`).join(', ')}.`;
+const machineOnly =
+  'This measures the machine and not the project: no workload is configured. Run io-perf init, or write an io-perf.yml such as "workloads: { my-program: { command: ./my-program input.txt } }".';
 
 const timedByIoPerf = 'hyperfine is missing on this machine: io-perf timed the commands itself, on all sides alike.';
 

@@ -127,7 +127,7 @@ describe('the comment', () => {
     const sight = inSight(renderComment(redReport()));
     expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
     expect(sight).toContain('Comment `/io-perf accept import WHY`');
-    expect(sight).toContain('Files: fsync on `build/journal.txt (1 → 201)`');
+    expect(sight).toContain('Files: fsync on `build/journal.txt` (1 → 201)');
     expect(renderSummary(redReport())).not.toContain('/io-perf accept');
   });
 

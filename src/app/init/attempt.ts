@@ -101,7 +101,12 @@ async function perform(text: string, cwd: string, mostMs: number, signal: AbortS
 const longestWords = 200;
 
 function lastWords(tail: string): string {
-  const line = tail.trim().split('\n').at(-1)?.trim() ?? '';
+  // Frames and rules of a table say nothing.
+  const line =
+    tail
+      .split('\n')
+      .findLast((text) => /\p{L}{2}/u.test(text))
+      ?.trim() ?? '';
   return line === '' ? '' : `: ${line.length > longestWords ? `${line.slice(0, longestWords)}…` : line}`;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../app/index.ts';
 import { suites } from '../../matrix/index.ts';
 import { renderDiagnosis, describeAttempt, renderInit } from '../../present/index.ts';
-import { globalOptions, coloursFor, progressFor } from '../options.ts';
+import { globalOptions, coloursFor, pageFor, progressFor } from '../options.ts';
 import { serveAgent } from '../../targets/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
@@ -65,7 +65,11 @@ export function addDoctor(program: Command): void {
         }),
       );
       const colours = coloursFor(process.stdout, globals);
-      process.stdout.write(json ? `${JSON.stringify(result, undefined, 2)}\n` : renderDiagnosis(result, colours));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(result, undefined, 2)}\n`
+          : renderDiagnosis(result, { colours, width: pageFor(globals, true).width }),
+      );
     });
 }
 

@@ -130,6 +130,12 @@ export function failuresList({ judgement, run }: JudgedRun, detail: Detail): str
 const mostCountsWithFiles = 3;
 const mostFiles = 2;
 
+/** The name as code, its counts beside it. */
+function pathWithCounts(path: string, code: (text: string) => string): string {
+  const counts = / \([\d,.]+ → [\d,.]+\)$/.exec(path)?.[0] ?? '';
+  return `${code(path.slice(0, path.length - counts.length))}${counts}`;
+}
+
 /** `fsync: build/journal.txt (0 → 200) · read: x.bin (335 → 4,432)`: where the strongest of the shown counts come from. */
 export function filesLine(changes: readonly Change[], detail: Detail): string[] {
   const say = speakerOf(detail);
@@ -139,7 +145,7 @@ export function filesLine(changes: readonly Change[], detail: Detail): string[] 
     .map(({ metric, paths = [] }) => {
       const shown = paths
         .slice(0, Math.min(mostFiles, Math.max(1, detail.paths)))
-        .map(say.code)
+        .map((path) => pathWithCounts(path, say.code))
         .join(', ');
       return `${say.prose(metricWord(metric))} on ${shown}${paths.length > mostFiles ? ' …' : ''}`;
     });

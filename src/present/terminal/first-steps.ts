@@ -1,10 +1,10 @@
 /** The first steps on a terminal: what a machine can run, its hazards and what is missing; what `io-perf init` found, tried and wrote. */
-import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
 import type { Capacity, Description } from '../../targets/index.ts';
 import type { HostExamination, RunnerExamination } from '../../toolchain/index.ts';
 import { formatBytes, formatCount, formatDuration } from '../words/index.ts';
-import type { Profile } from '../../document/index.ts';
+import type { Environment, Profile } from '../../document/index.ts';
+import { displayWidth, padEnd, wrap } from './columns.ts';
 
 interface ShownDiagnosis extends HostExamination, Description {
   directory: string;
@@ -19,10 +19,12 @@ const stateWords: Record<RunnerExamination['state'], string> = {
 
 export function renderDiagnosis(
   { runners, tools, environment, capacity, directory, hazardDetails, fingerprint }: ShownDiagnosis,
-  colours: Colors,
+  { colours, width }: { colours: Colors; width: number },
 ): string {
-  const state = (runner: RunnerExamination): string =>
-    (runner.state === 'missing' ? colours.yellow : colours.green)(stateWords[runner.state]);
+  const state = ({ state: word }: RunnerExamination): Cell => [
+    stateWords[word],
+    word === 'missing' ? colours.yellow : colours.green,
+  ];
   const found = (versions: Record<string, string>): string =>
     Object.entries(versions)
       .map(([program, version]) => `${program} ${version}`)
@@ -34,21 +36,29 @@ export function renderDiagnosis(
       runner.language ?? '',
       runner.state === 'missing' ? advice(runner.reason, runner.remedy) : found(runner.versions),
     ]),
+    width,
   );
   const toolTable = table(
     tools.map(({ tool, present, purpose, version, remedy }) => [
       tool,
-      present ? colours.green(version ?? 'there') : colours.yellow('missing'),
+      present ? [version ?? 'there', colours.green] : ['missing', colours.yellow],
       present ? purpose : advice(purpose, remedy),
     ]),
+    width,
   );
-  const facts = table([
-    ['directory', directory],
-    ['free', `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
-    ...Object.entries(environment).map(([name, value]) => [name, String(value)]),
-    ['fingerprint', fingerprint],
+  const facts = table(
+    [
+      ['directory', directory],
+      ['free', `${formatBytes(capacity.freeBytes)} on disk, ${formatBytes(capacity.memoryBytes)} of memory`],
+      ...factsOf(environment),
+      ['fingerprint', fingerprint],
+    ],
+    width,
+  );
+  const hazards = Object.entries(hazardDetails).flatMap(([name, sentence]) => [
+    `  ${colours.yellow(name)}`,
+    ...wrap(sentence, width - 4).map((line) => `    ${line}`),
   ]);
-  const hazards = Object.entries(hazardDetails).map(([name, sentence]) => `  ${colours.yellow(name)}: ${sentence}`);
   const title = (text: string): string => colours.bold(text);
   return [
     title('Runners'),
@@ -69,22 +79,40 @@ export function renderDiagnosis(
 const advice = (reason: string | undefined, remedy: string | undefined): string =>
   [reason, remedy === undefined ? undefined : `→ ${remedy}`].filter((part) => part !== undefined).join(' ');
 
-/** Columns without borders, two spaces apart. */
-function table(rows: string[][]): string {
-  const borders = ['top', 'top-mid', 'top-left', 'top-right', 'bottom', 'bottom-mid', 'bottom-left', 'bottom-right'];
-  const inner = ['left', 'left-mid', 'mid', 'mid-mid', 'right', 'right-mid'];
-  const chars = Object.fromEntries([...borders, ...inner].map((name) => [name, '']));
-  const drawn = new Table({
-    chars: { ...chars, middle: '  ' },
-    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [] },
-  });
-  drawn.push(...rows.map((row) => row.map((text, column) => (column === 0 ? `  ${text}` : text))));
-  return drawn
-    .toString()
-    .split('\n')
-    .map((line) => line.trimEnd())
+const gap = 2;
+/** A last column narrower than this is not worth wrapping. */
+const leastText = 24;
+
+/** A text, or a text and its colour. */
+type Cell = string | readonly [text: string, paint: (text: string) => string];
+
+const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell[0]);
+
+/** Columns without borders, two spaces apart; the last one is as wide as the terminal leaves it. */
+function table(rows: readonly (readonly Cell[])[], width: number): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => displayWidth(textOf(row[column]!)))));
+  const lead = widths.slice(0, -1).reduce((sum, one) => sum + one + gap, gap);
+  const left = Math.max(leastText, width - lead);
+  return rows
+    .flatMap((row) => {
+      const front = row.slice(0, -1).map((cell, column) => {
+        const padded = padEnd(textOf(cell), widths[column]! + gap);
+        return typeof cell === 'string' ? padded : cell[1](padded);
+      });
+      return wrap(textOf(row.at(-1)!), left).map((line, at) =>
+        `${at === 0 ? `  ${front.join('')}` : ' '.repeat(lead)}${line}`.trimEnd(),
+      );
+    })
     .join('\n');
 }
+
+/** Bytes as people read them; what is said twice, once. */
+const factsOf = (environment: Environment): [string, string][] =>
+  Object.entries(environment)
+    .filter(([name]) => name !== 'memoryGiB' && name !== 'freeBytes')
+    .map(([name, value]) =>
+      name.endsWith('Bytes') && typeof value === 'number' ? [name, formatBytes(value)] : [name, String(value)],
+    );
 
 // What `io-perf init` found, tried and wrote.
 
@@ -104,12 +132,13 @@ interface InitOutcome {
   refused: readonly { candidate: Found; reason: string }[];
   written: readonly string[];
   kept: readonly string[];
+  left: readonly string[];
 }
 
 const next =
   'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.';
 
-export function renderInit({ workloads, refused, written, kept }: InitOutcome): string {
+export function renderInit({ workloads, refused, written, kept, left }: InitOutcome): string {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command }, attempt }) =>
@@ -118,6 +147,9 @@ export function renderInit({ workloads, refused, written, kept }: InitOutcome): 
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept.map((path) => `${path} was there, and is as it was.`),
+    ...(left.length > 0
+      ? [`Trying them made ${left.join(', ')}, which git does not ignore: add it to .gitignore.`]
+      : []),
     ...(written.length > 0 ? [next] : []),
   ];
   return `${lines.join('\n')}\n`;

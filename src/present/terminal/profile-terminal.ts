@@ -3,7 +3,7 @@ import type { Colors } from 'picocolors/types.js';
 import { kindOf, type Profile } from '../../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
 import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
-import { truncateMiddle } from './columns.ts';
+import { truncateMiddle, wrap } from './columns.ts';
 import { describeSite } from '../causes.ts';
 
 interface ProfileTextOptions {
@@ -22,16 +22,25 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
   const { profile } = document;
   const title = (text: string): string => colours.bold(text);
   const sections = [
-    [headline(document, options), ...notesOf(document).map((note) => colours.yellow(note))],
+    [headline(document, options), ...notesOf(document).flatMap((note) => wrap(note, width).map(colours.yellow))],
     [title('Calls'), ...callLines(profile, colours)],
-    [title('Bytes'), ...byteLines(profile)],
-    ...section(title('Processes'), processLines(document)),
+    [title('Bytes'), ...byteLines(profile).flatMap((line) => indented(line, width))],
+    ...section(
+      title('Processes'),
+      processLines(document).flatMap((line) => indented(line, width)),
+    ),
     ...section(title('Where the calls are made'), callSiteLines(document, options)),
     ...section(title('Files most called'), fileLines(document, options)),
     ...section(title('Temporary files'), temporaryLines(document, width)),
     ...section(title('Hints'), hintLines(document, options)),
   ];
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+/** A text two columns in; what does not fit goes on below it, four in. */
+function indented(text: string, width: number): string[] {
+  const [first, ...more] = wrap(text.trimStart(), width - 4);
+  return [`  ${first}`, ...more.map((line) => `    ${line}`)];
 }
 
 const section = (title: string, lines: string[]): string[][] => (lines.length > 0 ? [[title, ...lines]] : []);
@@ -206,8 +215,8 @@ function temporaryLines({ files }: ProfileDocument, width: number): string[] {
 
 function hintLines(document: ProfileDocument, { width, colours }: ProfileTextOptions): string[] {
   return findHints(document).flatMap(({ seen, advice, source, files, sites }) => [
-    `  ${colours.cyan('•')} ${seen}`,
-    `    ${advice} ${colours.dim(`(${source})`)}`,
+    ...wrap(seen, width - 4).map((line, at) => `  ${at === 0 ? colours.cyan('•') : ' '} ${line}`),
+    ...adviceLines(advice, `(${source})`, width - 4, colours).map((line) => `    ${line}`),
     ...sites.flatMap(({ remedy, ...site }) => [
       `    at ${makeVisible(describeSite(site))}`,
       ...(remedy === undefined ? [] : [`      ${remedy}`]),
@@ -217,6 +226,12 @@ function hintLines(document: ProfileDocument, { width, colours }: ProfileTextOpt
     ),
   ]);
 }
+
+/** In one line, or the source below it. */
+const adviceLines = (advice: string, source: string, width: number, { dim }: Colors): string[] =>
+  advice.length + 1 + source.length <= width
+    ? [`${advice} ${dim(source)}`]
+    : [...wrap(advice, width), ...wrap(source, width).map(dim)];
 
 /** The comparison with an older profile: what grew, what shrank, or that all is the same. */
 export function renderDifferences(

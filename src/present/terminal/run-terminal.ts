@@ -233,7 +233,7 @@ function drawSkipped(run: RunDocument, page: Page): string[] {
         : hang('', `→ ${reason.remedy}`, labelWidth, page).map((line) => cyan(line))),
     ];
   });
-  return [bold(`Skipped: ${formatCount(countSkipped(run), 'cell')}, and how to get them`), ...lines];
+  return [bold(`Skipped: ${formatCount(countSkipped(run), 'cell')}`), ...lines];
 }
 
 function drawErrors(run: RunDocument, page: Page): string[] {

@@ -145,14 +145,19 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
   const signs = lines.flatMap((line, index) =>
     [...style.breaks[index]!, ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index]!, point)),
   );
+  // A sign beside the arrow of a change leaves it room.
+  const signAt = (x: number, text: string, colour: string): void => {
+    const near = changeFlags.find((change) => Math.abs(change.x - x) < 12 * ratio);
+    flag(near === undefined ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour);
+  };
   const flagChanges = (): void => {
     for (const { change, x } of changeFlags) {
       const colour = style.colours[change.verdict];
       const [arrow, text] = [change.after > change.before ? '▲' : '▼', `${arrowText(change)} ${intervalText(change)}`];
       const half = ctx.measureText(text).width / 2;
       const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-      // Around its line; beside it where a sign of something else stands there.
-      const place = [within, x + half - 6 * ratio, x - half + 6 * ratio].find(
+      // Beside its line, with the arrow on it; around it or on its other side where something else stands there.
+      const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
         (middle) =>
           middle - half > taken &&
           middle + half <= bbox.left + bbox.width &&
@@ -180,8 +185,8 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
         column(xBefore(positions, point), style.colours.muted, [4, 4]);
       for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
     } else {
-      for (const { index: point } of style.breaks[index]!) flag(xBefore(positions, point), '≠', style.colours.muted);
-      for (const { index: point } of line.acceptances) flag(xBefore(positions, point), '✓', style.colours.good);
+      for (const { index: point } of style.breaks[index]!) signAt(xBefore(positions, point), '≠', style.colours.muted);
+      for (const { index: point } of line.acceptances) signAt(xBefore(positions, point), '✓', style.colours.good);
     }
   }
   if (!behind && chosen) {

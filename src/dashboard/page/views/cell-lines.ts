@@ -1,6 +1,6 @@
 /** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
 import type { Commit, Line, Site } from '../site.ts';
-import { type Child, h, readCellName, s, lineColour, lineColourName } from '../dom.ts';
+import { type Child, h, perWhat, readCellName, s, lineColour, lineColourName } from '../dom.ts';
 import { targetLabel } from './change-list.ts';
 import { formatThroughput, formatPercent } from '../../../present/words/index.ts';
 import { formatIn, isTime } from '../figures.ts';
@@ -173,7 +173,7 @@ function card(
       'p',
       { class: 'card-figure' },
       formatIn(line.unit, value),
-      isTime(line) && h('span', { class: 'muted small' }, ' per op'),
+      isTime(line) && h('span', { class: 'muted small' }, ` ${perWhat(line.cell)}`),
     ),
     h(
       'p',

@@ -191,7 +191,9 @@ function eventList(context: Context, shown: readonly ShownLine[]): HTMLElement {
               h(
                 'tr',
                 {},
-                ...['When', 'What', 'Line', 'Detail', 'Commits'].map((text) => h('th', { scope: 'col' }, text)),
+                ...['When', 'What', ...(shown.length > 1 ? ['Line'] : []), 'Detail', 'Commits'].map((text) =>
+                  h('th', { scope: 'col' }, text),
+                ),
               ),
             ),
             h(
@@ -205,7 +207,7 @@ function eventList(context: Context, shown: readonly ShownLine[]): HTMLElement {
                     {},
                     h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, context.now)),
                     h('td', { class: 'figure' }, kind),
-                    h('td', {}, h('bdi', {}, name)),
+                    shown.length > 1 && h('td', {}, h('bdi', {}, name)),
                     h('td', { class: 'wide' }, what),
                     h('td', {}, where),
                   ),

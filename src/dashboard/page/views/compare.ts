@@ -78,7 +78,7 @@ export async function compareView(context: Context): Promise<Drawn> {
       { class: 'muted' },
       !rows.some(isJudged)
         ? 'Imported histories hold one figure each: they are shown, not judged.'
-        : `Measured apart, so only changes of more than ${formatPercent(defaultDocumentsPolicy.betweenRuns)} count: two runs of one program may differ that much. Base level is head ÷ change, the level that the samples of both runs lead to.`,
+        : `These runs were not measured in pairs. Two runs of the same program may differ by ${formatPercent(defaultDocumentsPolicy.betweenRuns)}, so only larger changes count. The base level is the head's divided by the change.`,
       environmentsDiffer(baseDocument, headDocument) &&
         h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
     ),

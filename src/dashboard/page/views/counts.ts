@@ -1,7 +1,7 @@
 /** Exact counts of a cell in words: what it does per operation, and what differs between two runs. */
 import type { CellSubject } from '../../../document/index.ts';
 import { formatMetric, isBytes } from '../words.ts';
-import { h, type Child } from '../dom.ts';
+import { h, perWhat, type Child } from '../dom.ts';
 import { parseList } from '../route.ts';
 import type { Context } from '../view.ts';
 import { type ShownLine, stroke } from './cell-lines.ts';
@@ -119,7 +119,8 @@ export function countsPart(
       h('bdi', {}, metric),
     ),
   );
-  const title = h('span', { class: 'muted small' }, 'Counts per operation');
-  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': 'Counts per operation' }, title, ...buttons);
+  const text = `Counts ${perWhat(context.route.parameters.id ?? '')}`;
+  const title = h('span', { class: 'muted small' }, text);
+  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
   return h('div', { class: 'counts' }, chips, place);
 }

@@ -115,7 +115,7 @@ function gauge(name: string, meaning: string, values: readonly (number | undefin
 const size = { width: 120, height: 28 };
 
 /** A line as high as a word, from zero to its largest value. */
-function spark(values: readonly (number | undefined)[], label: string): SVGElement {
+function spark(values: readonly (number | undefined)[], label: string): SVGElement | false {
   const largest = values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
   const points = values.flatMap((value, index) => {
     if (value === undefined) return [];
@@ -124,6 +124,8 @@ function spark(values: readonly (number | undefined)[], label: string): SVGEleme
     return [[x, y] as const];
   });
   const last = points.at(-1);
+  // One point is no line.
+  if (points.length < 2) return false;
   return s(
     'svg',
     {
@@ -134,7 +136,7 @@ function spark(values: readonly (number | undefined)[], label: string): SVGEleme
       role: 'img',
       'aria-label': label,
     },
-    points.length > 1 && s('polyline', { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') }),
+    s('polyline', { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') }),
     last && s('circle', { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 }),
   );
 }

@@ -241,5 +241,5 @@ const legend = (): HTMLElement =>
   h(
     'p',
     { class: 'legend muted small' },
-    'Each tile: the worst of its cells (✗ worse, ✓ better; the arrow is that of the figure), or their verdict and number; one square a cell. Accepted changes do not count.',
+    'A tile shows the largest change among its cells (✗ worse, ✓ better), or else their verdict and how many they are. Each square is one cell. Accepted changes do not count.',
   );

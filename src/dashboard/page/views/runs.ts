@@ -92,9 +92,14 @@ export function runTable(context: Context, runs: readonly RunSummary[], isLong =
         h(
           'tr',
           {},
-          ...['When', 'Commit', ...(isLong ? ['Suite', 'Ref'] : []), 'Target', 'Cells', 'Verdicts of the run'].map(
-            (text) => h('th', { scope: 'col' }, text),
-          ),
+          ...[
+            'When',
+            'Commit',
+            ...(isLong ? ['Suite', 'Ref'] : []),
+            ...(context.site.targets.length > 1 ? ['Target'] : []),
+            'Cells',
+            'Verdicts of the run',
+          ].map((text) => h('th', { scope: 'col' }, text)),
         ),
       ),
       h('tbody', {}, ...runs.map((run) => runRow(context, run, isLong))),
@@ -122,7 +127,8 @@ function runRow({ site, now }: Context, run: RunSummary, isLong: boolean): HTMLE
       h('td', {}, h('bdi', {}, suite ?? 'chosen cells')),
       h('td', {}, h('bdi', {}, ref?.replace(/^refs\/(heads|tags)\//, '') ?? '–')),
     ],
-    h('td', { class: 'nowrap' }, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
+    site.targets.length > 1 &&
+      h('td', { class: 'nowrap' }, h('bdi', {}, targets.map((target) => targetLabel(site, target)).join(', '))),
     h(
       'td',
       { class: 'figure' },
