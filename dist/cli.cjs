@@ -44579,6 +44579,7 @@ var startingShare = 0.2;
 var mostPlaces = 12;
 var pooledMemoryShare = 0.4;
 var processBytes = 128 * 1024 ** 2;
+var onSeveral = /* @__PURE__ */ new Set(["java", "command"]);
 var overdueNotedMs = 1e4;
 var saveEveryMs = 15e3;
 var interruptedGraceMs = 1500;
@@ -46157,6 +46158,15 @@ function openPriority(candidates = ways, files = systemFiles()) {
   );
 }
 var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
+function openKeeping(files = systemFiles()) {
+  const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
+  const wordsFor = (list, pid) => ["-a", "-c", "-p", list.join(","), `${pid}`];
+  if (cpus2.length < 2 || (0, import_node_child_process4.spawnSync)("taskset", wordsFor(cpus2, process.pid)).status !== 0) return void 0;
+  return async (processes, turn) => {
+    const list = turn === void 0 ? cpus2 : [cpus2[turn % cpus2.length]];
+    await Promise.all(processes.map((pid) => outputOf(["taskset", ...wordsFor(list, pid)])));
+  };
+}
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var removeLater = [
   'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
@@ -46289,6 +46299,7 @@ function createHostTarget(options2) {
   const running = /* @__PURE__ */ new Set();
   const priority = options2.priority === void 0 ? void 0 : openPriority();
   const group2 = options2.memoryBytes === void 0 ? void 0 : openMemoryGroup(options2.memoryBytes);
+  const keepOnOne = priority === void 0 ? openKeeping(files) : void 0;
   let throttledIn;
   const loadAtStart = process.platform === "win32" ? void 0 : (0, import_node_os7.loadavg)()[0];
   return {
@@ -46346,6 +46357,7 @@ function createHostTarget(options2) {
     },
     sync: syncFilesystem,
     makeCorpus,
+    ...keepOnOne && { keepOnOne },
     stolenNs() {
       const time3 = process.platform === "linux" ? processorTime(files) : void 0;
       if (!time3) return Promise.resolve(void 0);
@@ -48648,6 +48660,13 @@ var Session = class {
   turnTo(place4) {
     this.#place = place4;
   }
+  /** The process in use, unless it keeps to this turn's processor already: from now on it does. */
+  moveTo(turn) {
+    const here = this.#here;
+    if (here?.pid === void 0 || here.turn === turn) return [];
+    here.turn = turn;
+    return [here.pid];
+  }
   /** Most operations one sample of a cell that is set up may have. */
   maxOps(cell) {
     if (cell.timeoutNs !== void 0) return 1;
@@ -48682,13 +48701,15 @@ var Session = class {
     const number6 = this.#started++;
     const folder = await scratch.makeFolder(`${runner}-${number6}`);
     const connection = new Connection(target.start([...command2, "--dir", folder], folder, environment, runner), runner);
-    this.#places[this.#place] = { connection, number: number6, maxOps: /* @__PURE__ */ new Map() };
+    const occupant = { connection, number: number6, pid: void 0, turn: void 0, maxOps: /* @__PURE__ */ new Map() };
+    this.#places[this.#place] = occupant;
     const hello = await during("start", () => connection.ask(helloSchema, greetingTimeoutMs, "hello"));
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, "cells");
     this.#evictable = new Set(
       hello.can.includes("cold") ? cells.filter(({ bytes: bytes2 }) => bytes2).map((offer) => offer.cell) : []
     );
     this.#timesOperations = hello.can.includes("histogram");
+    occupant.pid = hello.pid;
     this.#counting = new Set(cells.filter(({ check: check2 }) => check2 === "count").map((offer) => offer.cell));
     return { hello, offers: cells };
   }
@@ -49873,6 +49894,7 @@ async function visitCell(run4, pairing, { cell, order: order3, turns }) {
       return state && isDue(run4, state) ? [[subject, state]] : [];
     })
   );
+  if (pairing) await shareProcessor(run4, cell, [...here.values()]);
   const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
   const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
   const prepare3 = async (state) => {
@@ -49903,6 +49925,12 @@ async function visitCell(run4, pairing, { cell, order: order3, turns }) {
     }
   }
   for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run4, state);
+}
+async function shareProcessor({ plan, budget }, cell, states) {
+  if (onSeveral.has(cell.runner) || states.some(({ bench }) => bench.target.keepOnOne === void 0)) return;
+  const isParallel = Number(cell.parameters.threads ?? 1) > 1;
+  const turn = isParallel ? void 0 : randomFor(plan.seed, -1 - budget.roundsDone).integer(2 ** 16);
+  await Promise.all(states.map(async ({ bench, session }) => bench.target.keepOnOne(session.moveTo(turn), turn)));
 }
 function isDue({ budget, roster }, state) {
   const isLate = budget.isOverdue() && state.samples.length > 0;

@@ -88,6 +88,11 @@ export const pooledMemoryShare = 0.4;
 /** Memory of a process of its own; a JVM is the largest. */
 export const processBytes = 128 * 1024 ** 2;
 
+// One processor for both sides of a pair: docs/lab/one-processor.md
+
+/** Not for runners whose compiler works beside them, nor for programs of which nobody knows how many threads they have. */
+export const onSeveral: ReadonlySet<string> = new Set(['java', 'command']);
+
 // Waiting, saving, giving up.
 
 /** A first round that ends so long after the budget is told. */

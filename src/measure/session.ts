@@ -42,6 +42,10 @@ interface Occupant {
   connection: Connection;
   /** How many processes had been started before it. */
   number: number;
+  /** Of its system; undefined before it has greeted, and where it does not say. */
+  pid: number | undefined;
+  /** The turn whose processor it keeps to. */
+  turn: number | undefined;
   /** Cells that are set up → most operations of a sample. */
   maxOps: Map<string, number>;
 }
@@ -82,6 +86,14 @@ export class Session {
   /** The process of this place is in use from now on; there may be none yet. */
   turnTo(place: number): void {
     this.#place = place;
+  }
+
+  /** The process in use, unless it keeps to this turn's processor already: from now on it does. */
+  moveTo(turn: number | undefined): number[] {
+    const here = this.#here;
+    if (here?.pid === undefined || here.turn === turn) return [];
+    here.turn = turn;
+    return [here.pid];
   }
 
   /** Most operations one sample of a cell that is set up may have. */
@@ -125,13 +137,15 @@ export class Session {
     const number = this.#started++;
     const folder = await scratch.makeFolder(`${runner}-${number}`);
     const connection = new Connection(target.start([...command, '--dir', folder], folder, environment, runner), runner);
-    this.#places[this.#place] = { connection, number, maxOps: new Map() };
+    const occupant: Occupant = { connection, number, pid: undefined, turn: undefined, maxOps: new Map() };
+    this.#places[this.#place] = occupant;
     const hello = await during('start', () => connection.ask(helloSchema, greetingTimeoutMs, 'hello'));
     const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
     this.#evictable = new Set(
       hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
     );
     this.#timesOperations = hello.can.includes('histogram');
+    occupant.pid = hello.pid;
     this.#counting = new Set(cells.filter(({ check }) => check === 'count').map((offer) => offer.cell));
     return { hello, offers: cells };
   }

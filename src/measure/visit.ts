@@ -10,6 +10,7 @@ import type { Pairing } from './pairing.ts';
 import { createRandom, type Random } from '../stats/index.ts';
 import {
   fewestRounds,
+  onSeveral,
   samplesThrownAway,
   sensitivityOfPairs,
   sensitivityOfRuns,
@@ -99,6 +100,7 @@ async function visitCell(
       return state && isDue(run, state) ? [[subject, state]] : [];
     }),
   );
+  if (pairing) await shareProcessor(run, cell, [...here.values()]);
   const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
   // Cells that make files have a new folder for each pair, the others share a set-up.
   const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
@@ -130,6 +132,17 @@ async function visitCell(
     }
   }
   for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
+}
+
+/**
+ * A neighbour on one processor would make one side of all pairs of a visit slower. So both sides are on the same one, another one
+ * each round, unless the cell wants several.
+ */
+async function shareProcessor({ plan, budget }: Run, cell: MatrixCell, states: readonly CellState[]): Promise<void> {
+  if (onSeveral.has(cell.runner) || states.some(({ bench }) => bench.target.keepOnOne === undefined)) return;
+  const isParallel = Number(cell.parameters.threads ?? 1) > 1;
+  const turn = isParallel ? undefined : randomFor(plan.seed, -1 - budget.roundsDone).integer(2 ** 16);
+  await Promise.all(states.map(async ({ bench, session }) => bench.target.keepOnOne!(session.moveTo(turn), turn)));
 }
 
 function isDue({ budget, roster }: Run, state: CellState): boolean {

@@ -89,6 +89,11 @@ export interface Target {
   sync(directory: string): Promise<void>;
   /** Makes a tree from a corpus listing: one entry a line, `d path` or `f path`, parents first. */
   makeCorpus(listing: Iterable<string>, root: string): Promise<void>;
+  /**
+   * Keeps processes of this target, with all their threads, on one processor: the same for the same turn; on any of ours without a turn.
+   * Absent where that cannot be had.
+   */
+  keepOnOne?(processes: readonly number[], turn: number | undefined): Promise<void>;
   /** Stolen and throttled CPU time since boot of the machine, for marking samples; undefined where unknown. */
   stolenNs(): Promise<number | undefined>;
   /** Takes back what reaching the target has made: containers, connections. Doing it twice is doing it once. */

@@ -6,7 +6,7 @@ import { type BuilderOptions, examineHost, outputOf, prepareRunner, runCommand }
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
 import { makeCorpus, openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
-import { openMemoryGroup, mayBeRaised, openPriority } from './privileges.ts';
+import { mayBeRaised, openKeeping, openMemoryGroup, openPriority } from './privileges.ts';
 import { type Janitor, startProcess } from './processes.ts';
 import {
   cgroupLimits,
@@ -37,6 +37,8 @@ export function createHostTarget(
   const running = new Set<number>();
   const priority = options.priority === undefined ? undefined : openPriority();
   const group = options.memoryBytes === undefined ? undefined : openMemoryGroup(options.memoryBytes);
+  // Who comes before others has a processor already.
+  const keepOnOne = priority === undefined ? openKeeping(files) : undefined;
   let throttledIn: string | undefined;
   const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
   return {
@@ -94,6 +96,7 @@ export function createHostTarget(
     },
     sync: syncFilesystem,
     makeCorpus,
+    ...(keepOnOne && { keepOnOne }),
     stolenNs() {
       const time = process.platform === 'linux' ? processorTime(files) : undefined;
       if (!time) return Promise.resolve(undefined);

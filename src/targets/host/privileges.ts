@@ -1,12 +1,14 @@
 /**
- * What root may give to processes of ours, on Linux. They come before those of others, on a processor of their own: `--priority realtime`;
- * or they have little memory.
+ * What processes of ours may be given on Linux. By root: that they come before those of others, on a processor of their own
+ * (`--priority realtime`), or have little memory. By anybody: one processor for several.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeOf, messageOf, UsageError } from '../../document/index.ts';
+import { outputOf } from '../../toolchain/index.ts';
+import type { Target } from '../target.ts';
 import { allowedCpus, groupFolders, memoryLimitOf } from './linux-machine.ts';
 import { systemFiles } from './linux-files.ts';
 
@@ -57,6 +59,20 @@ export function openPriority(candidates: readonly (typeof ways)[number][] = ways
 }
 
 const noPriority = (reason: string): UsageError => new UsageError(`--priority realtime: ${reason}`);
+
+// Processes of ours on one processor: any user may have that.
+
+/** @returns undefined where there is one processor, or no taskset(1) */
+export function openKeeping(files = systemFiles()): Target['keepOnOne'] {
+  const cpus = process.platform === 'linux' ? allowedCpus(files) : [];
+  const wordsFor = (list: readonly number[], pid: number): string[] => ['-a', '-c', '-p', list.join(','), `${pid}`];
+  if (cpus.length < 2 || spawnSync('taskset', wordsFor(cpus, process.pid)).status !== 0) return undefined;
+  return async (processes, turn) => {
+    const list = turn === undefined ? cpus : [cpus[turn % cpus.length]!];
+    // One that has ended meanwhile needs no processor.
+    await Promise.all(processes.map((pid) => outputOf(['taskset', ...wordsFor(list, pid)])));
+  };
+}
 
 // A control group of ours with little memory: files that are larger are read from the disk again and again.
 
