@@ -4,6 +4,7 @@
  */
 export {
   acceptChange,
+  commitNamed,
   type Acceptance,
   addRuns,
   commitFacts,
