@@ -200,6 +200,16 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
   });
 
+  it('tells the error that a program ended with, not the sum that it printed last', async () => {
+    have({
+      Makefile:
+        "all:\ncheck:\n\t@echo \"E  ModuleNotFoundError: No module named 'django'\"; echo '2 errors in 0.77s'; exit 2\n",
+    });
+    await expect(initProject(request())).rejects.toThrow(
+      "ModuleNotFoundError: No module named 'django' | make: *** [Makefile:3: check] Error 2",
+    );
+  });
+
   it('ends what takes too long, with all that it started', async () => {
     have({ Makefile: 'all:\ncheck:\n\tsleep 600 & sleep 600\n' });
     const impatient = request({ limits: { buildMs: 20_000, commandMs: 500 } });

@@ -106,6 +106,9 @@ interface InitOutcome {
   kept: readonly string[];
 }
 
+/** What a workload has in a comparison: one execution of it is no measurement. */
+const longestExecutionMs = 20_000;
+
 const next =
   'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.';
 
@@ -114,6 +117,13 @@ export function renderInit({ workloads, refused, written, kept }: InitOutcome): 
     ...workloads.map(
       ({ candidate: { name, command }, attempt }) =>
         `✓ ${name}  ${command}${attempt ? `  (${describeAttempt(attempt)})` : ''}`,
+    ),
+    ...workloads.flatMap(({ candidate: { name }, attempt }) =>
+      attempt !== undefined && attempt.elapsedMs > longestExecutionMs
+        ? [
+            `⚠ ${name} takes ${formatDuration(attempt.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`,
+          ]
+        : [],
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
