@@ -27048,6 +27048,7 @@ __export(app_exports, {
   chooseCells: () => chooseCells2,
   chooseLimits: () => chooseLimits,
   commitFacts: () => commitFacts,
+  commitNamed: () => commitNamed,
   compactStore: () => compactStore,
   compareDocuments: () => compareDocuments,
   compareSubjects: () => compareSubjects,
@@ -27108,7 +27109,7 @@ __export(app_exports, {
 var import_node_child_process5 = require("node:child_process");
 var import_node_util4 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 
 // src/store/index.ts
 var store_exports = {};
@@ -30091,8 +30092,8 @@ function sortParameters(id) {
   return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
 }
 function matching(cells, pattern2, selection) {
-  const isId = isWholeId(pattern2) && pattern2.includes("?");
-  const exact = isId ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
+  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
+  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
   if (exact) return [exact];
   const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
   const here = found3.filter(
@@ -40116,9 +40117,10 @@ function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Se
   const after = namesOf(metric, head3);
   const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained5.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
-  return grown.slice(0, mostPaths).map(([name, count4]) => `${name} (${formatExact(count4)})`);
+  return grown.slice(0, mostPaths).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
 }
-var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
+var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
+var toldName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
   for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
@@ -42131,7 +42133,7 @@ var names = external_exports.record(
   external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
 );
 var workloadSchema = external_exports.strictObject({
-  command: external_exports.string().min(1),
+  command: external_exports.string().regex(/\S/, "write the command, such as ./my-program input.txt"),
   build: external_exports.string().optional(),
   prepare: external_exports.string().optional(),
   cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
@@ -42164,7 +42166,7 @@ var dockerConfigSchema = external_exports.strictObject({
   cpus: external_exports.int().positive().optional(),
   memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
 });
-var configSchema = external_exports.strictObject({
+var settings2 = external_exports.strictObject({
   suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
   runners: external_exports.array(external_exports.string()).min(1).optional(),
   directory: external_exports.string().min(1).optional(),
@@ -42183,6 +42185,17 @@ var configSchema = external_exports.strictObject({
     "false-alarms": percentage.optional(),
     "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
   }).optional()
+});
+var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
+  if (workloads === void 0) return;
+  const known6 = Object.keys(workloads).join(", ");
+  for (const [index, budget] of budgets.entries()) {
+    if ("faster-than" in budget || "cell" in budget) continue;
+    for (const name of Object.keys(budget).filter((key) => !key.includes("/") && !Object.hasOwn(workloads, key))) {
+      const message = `there is no such workload (known: ${known6}); cells are named with their path, such as native/read/*`;
+      context.addIssue({ code: "custom", path: ["budgets", index, name], message });
+    }
+  }
 });
 function parseShare(text5) {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
@@ -42339,11 +42352,14 @@ function describeFault(issues, valueAt, keysAt) {
   if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
   const value = valueAt(path);
   const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  if (isWorkload3(path) && typeof value === "string")
+    return { path, text: "write its command below it, as command: ./my-program" };
   const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
   if (value === void 0) return { path, text: `it is missing; ${remedy}` };
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
 }
+var isWorkload3 = (path) => path.length === 2 && path[0] === "workloads";
 function suggest(key, known6) {
   const meant = likely(key, known6);
   return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
@@ -46515,7 +46531,7 @@ function inProcessOf({ inProcess, session }) {
 function recordCell(state) {
   const { samples, ops, bytesPerOp, tails: tails2 } = state;
   const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit", "background-processes"].filter(marked);
   return {
     opsPerSample: ops,
     ...bytesPerOp > 0 ? { bytesPerOp } : {},
@@ -50272,9 +50288,9 @@ var Session = class {
   neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
-  constructor(settings2) {
-    this.#settings = settings2;
-    this.neighbours = new Neighbours(settings2.probes);
+  constructor(settings3) {
+    this.#settings = settings3;
+    this.neighbours = new Neighbours(settings3.probes);
   }
   get runner() {
     return this.#settings.runner;
@@ -51572,8 +51588,8 @@ async function prime(run4, state, samples) {
   const here = inProcessOf(state);
   const isNew2 = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run4, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-  const isWorkload3 = state.cell.timeoutNs !== void 0;
-  const partsOfKnown = isOverdue || state.isCostly || isWorkload3 ? 0 : 1;
+  const isWorkload4 = state.cell.timeoutNs !== void 0;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload4 ? 0 : 1;
   const parts = isNew2 ? partsOfNew : partsOfKnown;
   for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
   here.primedAfter = state.bench.cacheDrops;
@@ -51936,6 +51952,91 @@ function withCommand(config2, program3, { build: build3, results: results2 } = {
   return { ...config2, workloads: { [name || "command"]: workload } };
 }
 
+// src/app/compare/checkout.ts
+var import_node_crypto18 = require("node:crypto");
+var import_node_fs14 = require("node:fs");
+var import_promises28 = require("node:fs/promises");
+var import_node_path33 = require("node:path");
+var gitTimeoutMs = 10 * 6e4;
+async function git(directory, ...words3) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
+  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  const complaint = stderr.trim().split("\n").at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
+}
+async function findRepository(directory) {
+  const root = await git(directory, "rev-parse", "--show-toplevel");
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
+    );
+  }
+  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
+  return { root: root.output, prefix: output2 };
+}
+var askIn = ({ root }) => async (...words3) => {
+  const { ok, output: output2 } = await git(root, ...words3);
+  return ok ? output2.trim() : void 0;
+};
+async function findCommit2({ root }, ref) {
+  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (ok) return output2;
+  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+}
+async function checkOut(repository, commit, name, folder) {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto18.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path33.join)(await (0, import_promises28.realpath)(folder.path), ownName3);
+  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path33.join)(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async evenTimes() {
+      let names2 = "";
+      const list = ["git", "-C", path, "ls-files", "-z"];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
+      const files = names2.split("\0").filter((name2) => name2 !== "");
+      const folders2 = /* @__PURE__ */ new Set(["."]);
+      for (const name2 of files) {
+        for (let folder2 = (0, import_node_path33.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path33.dirname)(folder2)) folders2.add(folder2);
+      }
+      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path33.join)(path, name2));
+      await git(path, "update-index", "-q", "--refresh");
+    },
+    async remove() {
+      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
+      if (!removed.ok) await (0, import_promises28.rm)(notesPath, { recursive: true, force: true });
+    }
+  };
+}
+var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
+function setTime(path) {
+  try {
+    (0, import_node_fs14.lutimesSync)(path, evenTime, evenTime);
+  } catch {
+  }
+}
+var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+async function forgetLeftovers(root) {
+  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
+  for (const entry of output2.split("\n\n")) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git(root, "worktree", "remove", "--force", "--force", path);
+  }
+}
+
 // src/app/publish.ts
 async function publishRuns({ runs, store: access8, checkout, dataJs }) {
   const commits = await commitFacts(runs, checkout);
@@ -51985,9 +52086,21 @@ async function show(id, directory, environment) {
 var recentRuns = 500;
 var longestReason = 1e3;
 var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
+var isId = (text5) => /^[0-9a-f]{7,64}$/i.test(text5);
+async function commitNamed(name, directory) {
+  if (isId(name)) return name;
+  try {
+    return await findCommit2(await findRepository(directory), name);
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    throw new UsageError(
+      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
+    );
+  }
+}
 async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+  if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
   const reason = acceptance.reason.trim();
@@ -52041,7 +52154,7 @@ async function importHistory(from, files, access8) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path33.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path34.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -52075,19 +52188,19 @@ function decode4(bytes2, name) {
 }
 
 // src/app/exchange.ts
-var import_node_crypto19 = require("node:crypto");
-var import_node_fs14 = require("node:fs");
-var import_promises29 = require("node:fs/promises");
+var import_node_crypto20 = require("node:crypto");
+var import_node_fs15 = require("node:fs");
+var import_promises30 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises30 = require("node:stream/promises");
+var import_promises31 = require("node:stream/promises");
 var import_node_child_process6 = require("node:child_process");
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 
 // src/app/document-file.ts
-var import_node_crypto18 = require("node:crypto");
-var import_promises28 = require("node:fs/promises");
+var import_node_crypto19 = require("node:crypto");
+var import_promises29 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -52112,9 +52225,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
+  const folder = (0, import_node_path35.dirname)((0, import_node_path35.resolve)(path));
   try {
-    await (0, import_promises28.access)(folder, import_promises28.constants.W_OK);
+    await (0, import_promises29.access)(folder, import_promises29.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -52125,7 +52238,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises28.stat)(path);
+    status = await (0, import_promises29.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -52141,20 +52254,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises28.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
+  const target = await (0, import_promises29.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path35.join)((0, import_node_path35.dirname)(target), `.io-perf-${(0, import_node_crypto19.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises28.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises29.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises28.rename)(temporary, target);
-    await flushFolder((0, import_node_path34.dirname)(target));
+    await (0, import_promises29.rename)(temporary, target);
+    await flushFolder((0, import_node_path35.dirname)(target));
   } catch (error2) {
-    await (0, import_promises28.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises29.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises28.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises29.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -52175,7 +52288,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path34.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
+    const other = (0, import_node_path35.join)(elsewhere, `io-perf-run-${(0, import_node_crypto19.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -52210,8 +52323,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path35.basename)(path))) return void 0;
-  return readResult((0, import_node_path35.join)((0, import_node_path35.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path36.basename)(path))) return void 0;
+  return readResult((0, import_node_path36.join)((0, import_node_path36.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -52231,18 +52344,18 @@ async function piecesOf(store, to, rows3 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises31.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises29.stat)(output2).then(
+  const isFile = await (0, import_promises30.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
-  const target = isFile ? `${output2}.${(0, import_node_crypto19.randomUUID)()}.tmp` : output2;
+  const target = isFile ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs14.createWriteStream)(target);
+    const file3 = (0, import_node_fs15.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -52252,13 +52365,13 @@ async function writeWhole(output2, pieces) {
         throw error2;
       }
     };
-    await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
+    await (0, import_promises31.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises29.rename)(target, output2);
+    if (isFile) await (0, import_promises30.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises29.rm)(target, { force: true });
+    if (isFile) await (0, import_promises30.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -52271,7 +52384,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path35.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path36.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -52279,7 +52392,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path35.dirname)((0, import_node_path35.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path36.dirname)((0, import_node_path36.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -52288,7 +52401,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path35.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path36.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -52348,12 +52461,12 @@ __export(count_exports, {
 
 // src/count/run-command.ts
 var import_node_child_process8 = require("node:child_process");
-var import_node_crypto20 = require("node:crypto");
-var import_node_fs18 = require("node:fs");
+var import_node_crypto21 = require("node:crypto");
+var import_node_fs19 = require("node:fs");
 
 // src/count/traces.ts
-var import_node_fs17 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs18 = require("node:fs");
+var import_node_path40 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -52699,11 +52812,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/count/processes.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_fs16 = require("node:fs");
+var import_node_path37 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -52795,15 +52908,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
-    const program3 = (0, import_node_path36.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path37.delimiter)) {
+    const program3 = (0, import_node_path37.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
+    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -52818,8 +52931,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs15.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs15.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs16.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words3 = (0, import_node_fs16.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found3.push({ pid, name: words3.slice(0, longestName) });
     } catch {
     }
@@ -52828,7 +52941,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs15.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs16.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -53012,10 +53125,10 @@ var TraceJoiner = class {
 };
 
 // src/count/strace.ts
-var import_node_fs16 = require("node:fs");
+var import_node_fs17 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -53121,22 +53234,22 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path37.join)(folder, "trace");
+  const folder = (0, import_node_fs17.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path38.join)(folder, "trace");
   const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_RDONLY | import_node_fs16.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_WRONLY | import_node_fs16.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_RDONLY | import_node_fs17.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_WRONLY | import_node_fs17.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -53147,7 +53260,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve22) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
       resolve22();
     });
   });
@@ -53156,22 +53269,22 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs16.closeSync)(holding);
+      if (isHolding) (0, import_node_fs17.closeSync)(holding);
       isHolding = false;
       return ended;
     }
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path38.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path38.delimiter).map((folder) => (0, import_node_path38.join)((0, import_node_path38.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs16.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
     return "startable";
   } catch (error2) {
     return error2.code === "EACCES" ? "not executable" : "not there";
@@ -53284,11 +53397,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path39.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path38.posix.join(start3, written);
+    return import_node_path39.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -53616,8 +53729,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs17.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -53706,9 +53819,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path39.resolve)(path);
+  const absolute = (0, import_node_path40.resolve)(path);
   try {
-    return (0, import_node_path39.join)((0, import_node_fs17.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+    return (0, import_node_path40.join)((0, import_node_fs18.realpathSync)((0, import_node_path40.dirname)(absolute)), (0, import_node_path40.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -53734,7 +53847,7 @@ async function profileCommand(options2, tracing) {
   return counted2;
 }
 async function runTraced(options2, strace) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, () => {
@@ -53764,7 +53877,7 @@ async function runTraced(options2, strace) {
   return { profile: profile2, account: trace.account, ...run4.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options2) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const child = start2(launch(findShell(), false, options2.command), options2, mark2, true);
   let text5 = "";
@@ -53795,9 +53908,9 @@ function start2(words3, { directory, environment, output: output2 }, mark2, with
 function openFiles() {
   const folder = "/proc/self/fd";
   const names2 = [];
-  for (const descriptor of (0, import_node_fs18.readdirSync)(folder)) {
+  for (const descriptor of (0, import_node_fs19.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs18.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names2.push((0, import_node_fs19.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -54353,9 +54466,9 @@ var import_node_child_process11 = require("node:child_process");
 
 // src/count/instructions.ts
 var import_node_child_process9 = require("node:child_process");
-var import_node_fs19 = require("node:fs");
+var import_node_fs20 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -54369,10 +54482,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -54384,7 +54497,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs19.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs19.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -54397,18 +54510,18 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/kernel-trace.ts
 var import_node_child_process10 = require("node:child_process");
-var import_node_crypto21 = require("node:crypto");
-var import_node_fs20 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs21 = require("node:fs");
+var import_node_path42 = require("node:path");
 var import_node_readline3 = require("node:readline");
-var import_promises31 = require("node:timers/promises");
+var import_promises32 = require("node:timers/promises");
 var events = [
   "filemap/mm_filemap_map_pages",
   "filemap/mm_filemap_fault",
@@ -54429,15 +54542,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs20.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs21.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
+    (path) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -54468,27 +54581,27 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
-  (0, import_node_fs20.mkdirSync)(instance);
+  const instance = (0, import_node_path42.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
+  (0, import_node_fs21.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs20.rmdirSync)(instance);
+      (0, import_node_fs21.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
-      await (0, import_promises31.setTimeout)(20);
+      await (0, import_promises32.setTimeout)(20);
     }
   }
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
+    (0, import_node_fs21.writeFileSync)((0, import_node_path42.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path42.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -54498,9 +54611,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path42.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -54511,7 +54624,7 @@ async function countInKernel(folder, options2) {
   }
 }
 async function run(pidFile, { command: command2, directory, environment, signal }) {
-  const mark2 = (0, import_node_crypto21.randomUUID)();
+  const mark2 = (0, import_node_crypto22.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
   const child = (0, import_node_child_process10.spawn)(words3[0], words3.slice(1), {
@@ -54537,13 +54650,13 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process10.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs21.readdirSync)((0, import_node_path42.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs21.readFileSync)((0, import_node_path42.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises31.setTimeout)(20);
+    await (0, import_promises32.setTimeout)(20);
     if (figure6("entries") === 0) break;
   }
-  await (0, import_promises31.setTimeout)(50);
+  await (0, import_promises32.setTimeout)(50);
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
@@ -54579,7 +54692,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path42.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts3];
       seen.add(inode);
@@ -54594,19 +54707,19 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs20.openSync)(path, "r");
+    file3 = (0, import_node_fs21.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat15 = (0, import_node_fs20.fstatSync)(file3);
-    return stat15.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
+    const stat15 = (0, import_node_fs21.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs20.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs21.closeSync)(file3);
   }
 }
 
 // src/count/workloads.ts
-var import_promises32 = require("node:fs/promises");
+var import_promises33 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -54736,7 +54849,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises32.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -54754,7 +54867,7 @@ async function readExecutions(list, environment, folder) {
 
 // src/count/cells.ts
 var regionMs = 5e3;
-async function profileCells(plan, subject, settings2, hooks) {
+async function profileCells(plan, subject, settings3, hooks) {
   const ledger = new Ledger((line3) => {
     hooks.progress.note(line3);
   });
@@ -54783,7 +54896,7 @@ async function profileCells(plan, subject, settings2, hooks) {
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
+    await profileWorkloads(workloads, bench, ownFiles, settings3.repetitions, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -54792,7 +54905,7 @@ async function profileCells(plan, subject, settings2, hooks) {
       for (const [index, state] of states.entries()) {
         if (hooks.signal.aborted) break;
         hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
-        const profile2 = await profileState(state, counterOf(state), settings2, ledger, hooks.signal);
+        const profile2 = await profileState(state, counterOf(state), settings3, ledger, hooks.signal);
         if (profile2) outcome.profiles.set(state.cell.id, profile2);
       }
       await closeAll(bench);
@@ -54804,11 +54917,11 @@ async function profileCells(plan, subject, settings2, hooks) {
   }
   return outcome;
 }
-async function profileState(state, counter, settings2, ledger, signal) {
+async function profileState(state, counter, settings3, ledger, signal) {
   const { session, cell } = state;
   try {
     if (!session.isReady(cell) && !await setUpCell(session, cell, ledger)) return void 0;
-    const counted2 = await profileCell(state, counter, settings2);
+    const counted2 = await profileCell(state, counter, settings3);
     if (!isReason(counted2)) return counted2;
     ledger.skip({ cell: cell.id, reason: `no counts: ${counted2.reason}` });
     return void 0;
@@ -54853,7 +54966,7 @@ var costOfMib = 20;
 var fewestRepetitions = 2;
 var longestOpMs = 2e4;
 var patientMs = 600;
-async function profileCell(state, counter, settings2) {
+async function profileCell(state, counter, settings3) {
   const started = performance.now();
   const first = await counter(1);
   if (!first) return { reason: "the runner tells nothing that can be counted" };
@@ -54862,18 +54975,18 @@ async function profileCell(state, counter, settings2) {
     return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
   }
   if (opMs > patientMs) state.opNs = opMs * 1e6;
-  const isOver = () => performance.now() - started > settings2.cellMs;
-  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings2, isOver) : await countDifferences(state, counter, first, settings2, isOver);
+  const isOver = () => performance.now() - started > settings3.cellMs;
+  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings3, isOver) : await countDifferences(state, counter, first, settings3, isOver);
   if (!profiles) return { reason: "the runner stopped telling what it does" };
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
-async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
+async function countDifferences({ session, cell }, counter, first, settings3, isOver) {
   const maxOps = session.maxOps(cell);
   const cost = costOf3(first);
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
   const profiles = [];
   await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const short3 = await counter(ops);
     const long = await counter(2 * ops);
     if (!short3 || !long) return void 0;
@@ -54886,9 +54999,9 @@ function costOf3({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenByte
   const calls2 = sum6(perOp2) || sum6(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
-async function countSingly(counter, first, settings2, isOver) {
+async function countSingly(counter, first, settings3, isOver) {
   const profiles = [first];
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const profile2 = await counter(1);
     if (!profile2) return void 0;
     profiles.push(profile2);
@@ -54937,8 +55050,8 @@ var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
 var import_node_child_process12 = require("node:child_process");
-var import_node_fs21 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path43 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -54984,17 +55097,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path43.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path43.isAbsolute)(file3) ? [(0, import_node_path43.relative)(this.root, file3), (0, import_node_path43.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path43.relative)(this.root, realName2((0, import_node_path43.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path43.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -55007,31 +55120,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path42.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path43.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path43.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs21.realpathSync)(path);
+    return (0, import_node_fs22.realpathSync)(path);
   } catch {
-    return (0, import_node_path42.resolve)(path);
+    return (0, import_node_path43.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
@@ -55282,10 +55395,10 @@ var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + cou
 
 // src/count/sites/record.ts
 var import_node_child_process13 = require("node:child_process");
-var import_node_crypto22 = require("node:crypto");
-var import_node_fs26 = require("node:fs");
+var import_node_crypto23 = require("node:crypto");
+var import_node_fs27 = require("node:fs");
 var import_node_os17 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -55333,8 +55446,8 @@ function frameText({ function: name, file: file3, line: line3, object: object2 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
-var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_fs23 = require("node:fs");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -55527,15 +55640,15 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path43.join)(folder, "python");
-    (0, import_node_fs22.mkdirSync)(hooks);
-    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
+    const hooks = (0, import_node_path44.join)(folder, "python");
+    (0, import_node_fs23.mkdirSync)(hooks);
+    (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path43.join)(folder, "node-hook.cjs");
-    (0, import_node_fs22.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
+    (0, import_node_fs23.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
   }
@@ -55632,9 +55745,9 @@ var nodeHook = `'use strict';
 `;
 
 // src/count/sites/java-hook.ts
-var import_node_fs23 = require("node:fs");
+var import_node_fs24 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -55806,28 +55919,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs23.realpathSync)(java)));
+  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs23.mkdirSync)(folder);
-  (0, import_node_fs23.copyFileSync)(agent2, (0, import_node_path44.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path44.join)(folder, "agent.jar")}`;
+  (0, import_node_fs24.mkdirSync)(folder);
+  (0, import_node_fs24.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
-  if (!(0, import_node_fs23.existsSync)(javac) || !(0, import_node_fs23.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
+  if (!(0, import_node_fs24.existsSync)(javac) || !(0, import_node_fs24.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs24.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    (0, import_node_fs23.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs24.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -55844,12 +55957,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path44.join)(folder, "agent.jar");
+  return (0, import_node_path45.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs24.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -56055,8 +56168,8 @@ public final class Agent implements ClassFileTransformer {
 // src/count/sites/stack-trace.ts
 var StackTrace = class {
   stacks = [];
-  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
-  cut = /* @__PURE__ */ new Set();
+  /** Those that end at an address that no file holds: who is behind it is not known. */
+  #cut = /* @__PURE__ */ new Set();
   processes = /* @__PURE__ */ new Map();
   recorded;
   #joiner = new TraceJoiner();
@@ -56065,6 +56178,7 @@ var StackTrace = class {
   #entered = /* @__PURE__ */ new Map();
   #groups = /* @__PURE__ */ new Map();
   #own;
+  #directory;
   #wanted;
   #pending;
   #lines = [];
@@ -56072,6 +56186,7 @@ var StackTrace = class {
   /** @param directory where the command runs */
   constructor(directory, recorded3) {
     this.recorded = recorded3;
+    this.#directory = directory;
     this.#own = new Set(recorded3.ownFiles);
     this.#wanted = new Set(recorded3.calls);
     this.#interpreter = new Interpreter(directory, recorded3.inherited);
@@ -56116,6 +56231,11 @@ var StackTrace = class {
   finish() {
     this.#settle();
   }
+  /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
+  isOfRuntime(stack) {
+    const isProgram3 = ({ object: object2 }) => object2.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object2);
+    return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram3) !== true;
+  }
   #obey(marker, thread, process2) {
     process2.hasHook = true;
     switch (marker.type) {
@@ -56147,7 +56267,7 @@ var StackTrace = class {
     if (id === void 0 && this.#ids.size < mostStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text5, id);
-      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
+      if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = void 0;
@@ -56193,11 +56313,11 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs25 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_fs26 = require("node:fs");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/elf.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs25 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -56306,14 +56426,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs24.openSync)(path, "r");
+  const file3 = (0, import_node_fs25.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs24.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs25.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs24.closeSync)(file3);
+    (0, import_node_fs25.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -56343,9 +56463,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs26.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -56444,14 +56564,19 @@ function functionOf(object2, address, file3, answers) {
 var startFiles = /* @__PURE__ */ new Set(["_start", "__libc_csu_init", "_init", "_fini", "frame_dummy"]);
 function isOfRuntime(name, isGo) {
   if (isGo) return !name.startsWith("main.") && !/^[^/(]+\.[^/(]+\//.test(name);
-  return startFiles.has(name) || /^_ZN(?:[KVRO]*)(?:St|Sa|Ss|3std|4core|5alloc)|^_ZSt|^_ZNKSt/.test(name) || /^_R.*(?:3std|4core|5alloc)/.test(name);
+  return startFiles.has(name) || /^_ZN(?:[KVRO]*)(?:St|Sa|Ss|3std|4core|5alloc)|^_ZSt|^_ZNKSt/.test(name) || /^_ZN\d+_\$LT\$(?:\$RF\$)?(?:std|core|alloc)\.\./.test(name) || /^_R.*(?:3std|4core|5alloc)/.test(name);
 }
 function demangle(name) {
-  const nested = /^_ZN[KVRO]*((?:\d+[A-Za-z_].*?)+)E/.exec(name);
-  const parts = nested ? splitNames(nested[1]) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
-  const plain5 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2));
+  const nested = /^_ZN[KVRO]*(\d.*)$/.exec(name)?.[1];
+  const parts = nested !== void 0 ? splitNames(nested) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
+  const plain5 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainPart);
   return plain5.length === 0 ? name : plain5.join("::");
 }
+var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
+var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").replace(
+  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
+  (whole2, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole2 : String.fromCodePoint(Number.parseInt(code, 16))
+).replaceAll("..", "::") : part2;
 function splitNames(text5) {
   const names2 = [];
   for (let at = 0; at < text5.length; ) {
@@ -56485,14 +56610,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path46.join)(folder, "hooks");
-    (0, import_node_fs26.mkdirSync)(hooks);
+    const hooks = (0, import_node_path47.join)(folder, "hooks");
+    (0, import_node_fs27.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -56523,7 +56648,7 @@ async function recordStacks(options2) {
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs26.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -56537,7 +56662,7 @@ function straceOptions(calls2, answered, withFrames) {
   ];
 }
 async function follow(wordsFor, trace, { directory, environment, output: output2, longestMs: longestMs2, signal }) {
-  const mark2 = (0, import_node_crypto22.randomUUID)();
+  const mark2 = (0, import_node_crypto23.randomUUID)();
   let why2;
   let ending;
   const end = (reason) => {
@@ -56595,7 +56720,7 @@ async function attributeCalls(trace, folder, unwinder, signal) {
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
-      if (!process2.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
+      if (!process2.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum6.add(call.name, frames, call);
       else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
@@ -56613,7 +56738,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return told;
   let text5;
   try {
-    text5 = (0, import_node_fs26.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs27.readFileSync)(answers.file, "utf8");
   } catch {
     return told;
   }
@@ -56751,93 +56876,6 @@ var WorkloadRecorder = class {
 var import_node_crypto24 = require("node:crypto");
 var import_promises34 = require("node:fs/promises");
 var import_node_path48 = require("node:path");
-
-// src/app/compare/checkout.ts
-var import_node_crypto23 = require("node:crypto");
-var import_node_fs27 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
-var gitTimeoutMs = 10 * 6e4;
-async function git(directory, ...words3) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
-  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  const complaint = stderr.trim().split("\n").at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
-}
-async function findRepository(directory) {
-  const root = await git(directory, "rev-parse", "--show-toplevel");
-  if (!root.ok) {
-    throw new UsageError(
-      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
-    );
-  }
-  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
-  return { root: root.output, prefix: output2 };
-}
-var askIn = ({ root }) => async (...words3) => {
-  const { ok, output: output2 } = await git(root, ...words3);
-  return ok ? output2.trim() : void 0;
-};
-async function findCommit2({ root }, ref) {
-  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
-}
-async function checkOut(repository, commit, name, folder) {
-  const { root } = repository;
-  await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path47.join)(await (0, import_promises33.realpath)(folder.path), ownName3);
-  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
-  return {
-    path,
-    commit,
-    async evenTimes() {
-      let names2 = "";
-      const list = ["git", "-C", path, "ls-files", "-z"];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
-      const files = names2.split("\0").filter((name2) => name2 !== "");
-      const folders2 = /* @__PURE__ */ new Set(["."]);
-      for (const name2 of files) {
-        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders2.add(folder2);
-      }
-      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path47.join)(path, name2));
-      await git(path, "update-index", "-q", "--refresh");
-    },
-    async remove() {
-      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises33.rm)(notesPath, { recursive: true, force: true });
-    }
-  };
-}
-var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
-function setTime(path) {
-  try {
-    (0, import_node_fs27.lutimesSync)(path, evenTime, evenTime);
-  } catch {
-  }
-}
-var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-async function forgetLeftovers(root) {
-  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
-  for (const entry of output2.split("\n\n")) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git(root, "worktree", "remove", "--force", "--force", path);
-  }
-}
-
-// src/app/backfill/state.ts
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -57262,8 +57300,8 @@ var SubjectMaker = class {
   #targets = [];
   #servers = [];
   #folder;
-  constructor(settings2) {
-    this.#settings = settings2;
+  constructor(settings3) {
+    this.#settings = settings3;
   }
   /** @throws NotBuilt, UsageError */
   async make(side, wish) {
@@ -57495,17 +57533,17 @@ var BuiltCommits = class {
   /** One for all: each has a process that watches over it. */
   #folder;
   builds = 0;
-  constructor(settings2) {
-    this.#settings = settings2;
+  constructor(settings3) {
+    this.#settings = settings3;
   }
   /** @throws UsageError, and what an interruption throws */
   async build(commit) {
     const known6 = this.#built.get(commit);
     if (known6) return known6;
-    const { environment, signal, ...settings2 } = this.#settings;
+    const { environment, signal, ...settings3 } = this.#settings;
     signal.throwIfAborted();
-    const folder = this.#folder ??= await openFolderBeside(settings2.repository);
-    const maker = new SubjectMaker({ ...settings2, folder, signal, hostEnvironment: environment, target: "host" });
+    const folder = this.#folder ??= await openFolderBeside(settings3.repository);
+    const maker = new SubjectMaker({ ...settings3, folder, signal, hostEnvironment: environment, target: "host" });
     this.#makers.set(commit, maker);
     this.builds++;
     try {
@@ -57791,17 +57829,17 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     elapsedNs: (performance.now() - started) * 1e6
   };
 }
-async function searchByTime({ commits }, sides2, ends2, settings2, built, hooks) {
+async function searchByTime({ commits }, sides2, ends2, settings3, built, hooks) {
   const search = new TimeSearch(commits.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
-  let leftNs = settings2.budgetNs - ends2.elapsedNs;
+  let leftNs = settings3.budgetNs - ends2.elapsedNs;
   for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
     const commit = commits[place4 - 1];
     const test = await built.build(commit);
     const started = performance.now();
-    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings2 };
-    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings2.budgetNs) };
+    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
+    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings3.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own4);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
@@ -58050,20 +58088,20 @@ var Bisection = class {
     const { cell, range, built } = this.#searching;
     const { seed: seed2 = (0, import_node_crypto26.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
-    const settings2 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
+    const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
       good: await built.buildEnd(range.good, "--good"),
       bad: await built.buildEnd(range.bad, "--bad")
     };
     this.#context.progress.phase("measuring good against bad");
-    const ends2 = await compareEnds(sides2, settings2, this.#context);
+    const ends2 = await compareEnds(sides2, settings3, this.#context);
     const { ratio, low, high, figure: figure6, goodNs, badNs } = ends2;
     const pairs = ends2.pairs.length;
     if (!ends2.isChanged) {
       const time3 = { ratio, low, high, figure: figure6, pairs, suspects: [] };
       return { ...this.#nothing("time", { good: goodNs, bad: badNs }), time: time3 };
     }
-    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings2, built, this.#context);
+    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings3, built, this.#context);
     return {
       ...await this.#found("time", step),
       ...searched,
@@ -59447,8 +59485,8 @@ async function profileMatrixCells(request, hooks) {
   const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
   const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
   const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const settings2 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
-  const result = await profileCells(plan, subject, settings2, hooks);
+  const settings3 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
+  const result = await profileCells(plan, subject, settings3, hooks);
   const types2 = new Map(cells.map((cell) => [cell.id, cell.type]));
   const document = {
     schema: cellProfilesSchemaId,
@@ -60359,8 +60397,13 @@ async function perform2(text5, cwd, mostMs, signal) {
 }
 var longestWords = 200;
 function lastWords3(tail) {
-  const line3 = tail.trim().split("\n").at(-1)?.trim() ?? "";
-  return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
+  const lines = tail.split("\n").map((line3) => line3.trim()).filter((line3) => line3 !== "");
+  const last = lines.at(-1) ?? "";
+  const cause = lines.findLast((line3) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line3)) ?? last;
+  const words3 = [.../* @__PURE__ */ new Set([cause, last])].map(
+    (line3) => line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3
+  );
+  return last === "" ? "" : `: ${words3.join(" | ")}`;
 }
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -62130,6 +62173,10 @@ var known4 = {
   "not-cold": {
     symbol: "w",
     sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
+  },
+  "background-processes": {
+    symbol: "b",
+    sentence: "The command left processes behind, which were ended with it: what they do later is not in the figure."
   }
 };
 function marksOf(cell, type) {
@@ -62190,7 +62237,8 @@ function whyUndecided({ reason, pairsUsed }, plain5 = false) {
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain5 ? `${text5} (${pairsUsed})` : text5;
 }
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
+var largestTold = 99;
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= largestTold ? `would have seen ${formatChange(1 + share2)}` : "";
 var undecidedParts = (judged2) => [whyUndecided(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
@@ -62219,7 +62267,8 @@ function describeUndecided(run4, entries2, of) {
     counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
   }
   const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
+  const told = shares.length < entries2.length ? "" : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = told === "" ? "" : `; ${told} in each`;
   return [
     {
       name: formatCount(entries2.length, of),
@@ -62894,11 +62943,17 @@ function table(rows3) {
   drawn.push(...rows3.map((row) => row.map((text5, column2) => column2 === 0 ? `  ${text5}` : text5)));
   return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
 }
+var longestExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
 function renderInit({ workloads, refused, written, kept: kept2 }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
+    ),
+    ...workloads.flatMap(
+      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > longestExecutionMs ? [
+        `⚠ ${name} takes ${formatDuration(attempt3.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`
+      ] : []
     ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
@@ -64536,21 +64591,21 @@ function drawFindings(findings2, page) {
 }
 function drawClosing(runs, { outputPath }, page) {
   const isShort = !page.all && runs.some(isOfStudies);
-  const all = isShort ? [`./io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
+  const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
   const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
   return [wrap([...written, ...all, advise(runs)].join(" "), page.proseWidth)];
 }
 function advise(runs) {
   const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
   const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
+  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with io-perf run.";
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return "Next: ./io-perf doctor says more about the hazards and what to do.";
+    return "Next: io-perf doctor says more about the hazards and what to do.";
   if (cells.length > 0 && wide3 / cells.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: io-perf run --time-budget 5m.`;
   if (runs.some(({ skipped }) => skipped.length > 0))
-    return "Next: ./io-perf doctor shows what else this machine could measure.";
-  return "Next: ./io-perf cells lists what else can be measured.";
+    return "Next: io-perf doctor shows what else this machine could measure.";
+  return "Next: io-perf cells lists what else can be measured.";
 }
 
 // src/present/markdown/run-markdown.ts
@@ -65597,12 +65652,13 @@ function parsePort(text5) {
   return port;
 }
 function addAccept(program3) {
-  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
+  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level: its SHA, a branch, HEAD").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
 }
 async function accept2(pattern2, options2, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options2.config);
-  const wish = { pattern: pattern2, commit: options2.commit, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const accepted = await commitNamed(options2.commit, process.cwd());
+  const wish = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
   const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
