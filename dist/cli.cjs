@@ -61865,9 +61865,11 @@ async function initProject(request) {
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
     );
   }
-  const result = { workloads: [], refused: [], written: [], kept: [] };
+  const result = { workloads: [], refused: [], written: [], kept: [], left: [] };
+  const before = new Set(await untracked(folder));
   if (configuration2 === void 0) {
     await chooseWorkloads2(request, result);
+    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -61921,6 +61923,7 @@ async function ask2(folder, ...words3) {
     return void 0;
   }
 }
+var untracked = async (folder) => (await ask2(folder, "ls-files", "--others", "--exclude-standard", "--directory", "-z") ?? "").split("\0").filter((path) => path !== "");
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
@@ -62943,9 +62946,10 @@ function table(rows3) {
   drawn.push(...rows3.map((row) => row.map((text5, column2) => column2 === 0 ? `  ${text5}` : text5)));
   return drawn.toString().split("\n").map((line3) => line3.trimEnd()).join("\n");
 }
+var mostLeft = 5;
 var longestExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
-function renderInit({ workloads, refused, written, kept: kept2 }) {
+function renderInit({ workloads, refused, written, kept: kept2, left }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
@@ -62958,6 +62962,9 @@ function renderInit({ workloads, refused, written, kept: kept2 }) {
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
+    ...left.length > 0 ? [
+      `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(", ")}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""}, which git does not ignore: add to .gitignore what you do not commit.`
+    ] : [],
     ...written.length > 0 ? [next] : []
   ];
   return `${lines.join("\n")}

@@ -188,6 +188,17 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
   });
 
+  it('tells what trying has made that git does not ignore', async () => {
+    have({
+      Makefile: 'all:\n\tmkdir -p deps out; touch deps/a out/b\ncheck:\n\tcat Makefile\n',
+      '.gitignore': 'out\n',
+      mine: '',
+    });
+    git('init', '--quiet');
+    git('add', 'Makefile', '.gitignore');
+    expect((await initProject(request())).left).toEqual(['deps/']);
+  });
+
   it('believes what is found when it is not to try', async () => {
     have({ Makefile: makefile });
     const { workloads } = await initProject(request({ tries: false }));

@@ -30,6 +30,8 @@ export interface InitResult {
   written: string[];
   /** Were there already, and are as they were. */
   kept: string[];
+  /** What the builds and commands made, which git does not ignore. */
+  left: string[];
 }
 
 /** More are hard to keep in mind, and share the minutes of a pull request. */
@@ -55,9 +57,11 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
       `${configuration} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`,
     );
   }
-  const result: InitResult = { workloads: [], refused: [], written: [], kept: [] };
+  const result: InitResult = { workloads: [], refused: [], written: [], kept: [], left: [] };
+  const before = new Set(await untracked(folder));
   if (configuration === undefined) {
     await chooseWorkloads(request, result);
+    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -117,6 +121,12 @@ async function ask(folder: string, ...words: string[]): Promise<string | undefin
     return undefined;
   }
 }
+
+/** Folders end with `/`. Empty where there is no repository. */
+const untracked = async (folder: string): Promise<string[]> =>
+  ((await ask(folder, 'ls-files', '--others', '--exclude-standard', '--directory', '-z')) ?? '')
+    .split('\0')
+    .filter((path) => path !== '');
 
 const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
 

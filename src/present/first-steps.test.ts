@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderInit } from './index.ts';
 
-it('a workload that takes long is kept, and its author is told what it costs', () => {
+it('tells what a long workload costs, and what trying has made', () => {
   const tried = (name: string, elapsedMs: number) => ({
     candidate: { name, command: `./${name}` },
     attempt: { elapsedMs, counts: undefined },
@@ -11,7 +11,10 @@ it('a workload that takes long is kept, and its author is told what it costs', (
     refused: [],
     written: [],
     kept: [],
+    left: ['node_modules/', 'a\u001bb'],
   });
   expect(text).toContain('⚠ long takes 56.8 s, and a comparison runs it a dozen times');
   expect(text).not.toContain('⚠ short');
+  expect(text).toMatch(/⚠ Trying it made node_modules\/, a.+b, which git does not ignore/);
+  expect(text).not.toContain('\u001b');
 });

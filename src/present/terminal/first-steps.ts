@@ -3,7 +3,7 @@ import Table from 'cli-table3';
 import type { Colors } from 'picocolors/types.js';
 import type { Capacity, Description } from '../../targets/index.ts';
 import type { HostExamination, RunnerExamination } from '../../toolchain/index.ts';
-import { formatBytes, formatCount, formatDuration } from '../words/index.ts';
+import { formatBytes, formatCount, formatDuration, makeVisible } from '../words/index.ts';
 import type { Profile } from '../../document/index.ts';
 
 interface ShownDiagnosis extends HostExamination, Description {
@@ -104,7 +104,11 @@ interface InitOutcome {
   refused: readonly { candidate: Found; reason: string }[];
   written: readonly string[];
   kept: readonly string[];
+  /** Made by what was tried, and not ignored by git. */
+  left: readonly string[];
 }
+
+const mostLeft = 5;
 
 /** What a workload has in a comparison: one execution of it is no measurement. */
 const longestExecutionMs = 20_000;
@@ -112,7 +116,7 @@ const longestExecutionMs = 20_000;
 const next =
   'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.';
 
-export function renderInit({ workloads, refused, written, kept }: InitOutcome): string {
+export function renderInit({ workloads, refused, written, kept, left }: InitOutcome): string {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command }, attempt }) =>
@@ -128,6 +132,11 @@ export function renderInit({ workloads, refused, written, kept }: InitOutcome): 
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept.map((path) => `${path} was there, and is as it was.`),
+    ...(left.length > 0
+      ? [
+          `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(', ')}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ''}, which git does not ignore: add to .gitignore what you do not commit.`,
+        ]
+      : []),
     ...(written.length > 0 ? [next] : []),
   ];
   return `${lines.join('\n')}\n`;
