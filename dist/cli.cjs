@@ -63537,10 +63537,19 @@ function describeIo(runs) {
   const [io] = known6;
   if (io === void 0 || known6.length < runs.length || known6.some(({ state: state2 }) => state2 === "added")) return void 0;
   const state = known6.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  if (known6.length > 1) return `${state} (counted exactly)`;
+  const certainty = describeCertainty(known6.flatMap(({ varying }) => varying));
+  if (known6.length > 1) return `${state} (${certainty})`;
   const { run: run4, judgement } = runs[0];
   const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
-  return `${state}${share2} (${io.amount}, counted exactly)`;
+  return `${state}${share2} (${io.amount}, ${certainty})`;
+}
+var mostVarying = 2;
+function describeCertainty(varying) {
+  const words3 = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten(word, 40)));
+  if (words3.length === 0) return "counted exactly";
+  const more = words3.length - mostVarying;
+  const told = `${words3.slice(0, mostVarying).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `but ${told} ${words3.length === 1 ? "varies" : "vary"} from run to run`;
 }
 function describeTime(runs) {
   const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
@@ -63610,6 +63619,9 @@ function knownIo(judged2) {
     // A percentile is of the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
     state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    varying: differing2.flatMap(
+      ({ metric, base = 0, head: head3 = 0, verdict }) => verdict === "unstable" && head3 > base ? [metric] : []
+    ),
     amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
   };
 }
