@@ -27106,10 +27106,10 @@ __export(app_exports, {
 });
 
 // src/app/publish.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 var import_node_util4 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/store/index.ts
 var store_exports = {};
@@ -52037,6 +52037,569 @@ async function forgetLeftovers(root) {
   }
 }
 
+// src/app/compare/subjects.ts
+var import_promises31 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path34 = require("node:path");
+
+// src/app/compare/server.ts
+var import_node_fs15 = require("node:fs");
+var import_promises29 = require("node:fs/promises");
+var import_promises30 = require("node:timers/promises");
+var bothSides = "each";
+var sideVariable = "IO_PERF_SIDE";
+var readyTimeoutMs = 6e4;
+var readyEveryMs = 100;
+var stopTimeoutMs = 6e4;
+var shownLines2 = 5;
+function serverOf({ subjects = {} }, side) {
+  const both = subjects[bothSides];
+  const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
+  const alien = Object.keys(both ?? {}).find(
+    (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
+  );
+  if (alien !== void 0) {
+    throw new UsageError(
+      `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
+    );
+  }
+  if (own4?.start === void 0) {
+    const stray = own4 && ["build", "ready", "stop"].find((name) => own4[name] !== void 0);
+    if (stray === void 0) return void 0;
+    throw new UsageError(
+      `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
+    );
+  }
+  if (own4.ready === void 0) {
+    throw new UsageError(
+      'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
+    );
+  }
+  return planOf({ ...own4, start: own4.start, ready: own4.ready });
+}
+function planOf({ build: build3, start: start3, ready, stop, dir }) {
+  return {
+    start: start3,
+    ready,
+    ...build3 === void 0 ? {} : { build: build3 },
+    ...stop === void 0 ? {} : { stop },
+    ...dir === void 0 ? {} : { dir }
+  };
+}
+var SideServer = class {
+  #plan;
+  #place;
+  #process;
+  #exit;
+  constructor(plan, place4) {
+    this.#plan = plan;
+    this.#place = place4;
+  }
+  /** @throws MeasurementError with the last lines of its log */
+  async start() {
+    const { start: start3, ready, stop } = this.#plan;
+    const { workingDirectory, environment, log, work, folder, signal } = this.#place;
+    if (stop !== void 0)
+      work.runAtEnd(folder, [
+        "sh",
+        "-c",
+        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`
+      ]);
+    const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
+    this.#process = server;
+    const file3 = (0, import_node_fs15.createWriteStream)(log);
+    server.stdin.end();
+    server.stdout.pipe(file3, { end: false });
+    server.stderr.pipe(file3, { end: false });
+    void server.ended.then((exit) => {
+      this.#exit = exit;
+      file3.end();
+    });
+    const until = performance.now() + readyTimeoutMs;
+    while (!signal.aborted) {
+      if (this.#exit !== void 0 && this.#exit.code !== 0)
+        throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
+      const { code } = await runCommand(["sh", "-c", ready], {
+        workingDirectory,
+        environment,
+        timeoutMs: readyTimeoutMs
+      });
+      if (code === 0) return;
+      if (performance.now() > until)
+        throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
+      await (0, import_promises30.setTimeout)(readyEveryMs);
+    }
+  }
+  /** @returns what the user should know: that it ended before its time, or would not stop */
+  async stop() {
+    const { where, workingDirectory, environment, log, work, folder } = this.#place;
+    const died = this.#exit !== void 0 && this.#exit.code !== 0;
+    const { stop } = this.#plan;
+    let trouble;
+    if (stop !== void 0) {
+      const { code, failure: failure2, stderr } = await runCommand(["sh", "-c", stop], {
+        workingDirectory,
+        environment,
+        timeoutMs: stopTimeoutMs
+      });
+      if (code !== 0 && !died)
+        trouble = `"${stop}" of ${where} ${failure2 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
+    }
+    this.#process?.kill();
+    await this.#process?.ended;
+    work.forgetCommand(folder);
+    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
+  }
+  async #failed(how) {
+    const text5 = await (0, import_promises29.readFile)(this.#place.log, "utf8").catch(() => "");
+    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
+    return new MeasurementError(
+      `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
+    );
+  }
+};
+
+// src/app/source.ts
+var import_node_child_process5 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
+    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
+    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text3("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git2(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process5.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+async function defaultBranch2(ask3) {
+  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+  const usual = ["origin/main", "origin/master", "main", "master"];
+  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
+    if (await commitOf2(ask3, branch) !== void 0) return branch;
+  }
+  return void 0;
+}
+async function sinceDefaultBranch(ask3) {
+  const mergeBase = await defaultBranch2(ask3);
+  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
+  throw new UsageError(
+    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
+  );
+}
+async function settleBase(ask3, base, head3) {
+  const headRef = head3.ref ?? "HEAD";
+  if (base.mergeBase !== void 0) {
+    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
+    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
+  }
+  if (base.ref === void 0) return { base, notes: [] };
+  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
+  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
+  const began = await ask3("merge-base", baseCommit, headCommit);
+  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
+  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
+  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
+  return { base, notes: [{ kind: "base-moved", message }] };
+}
+async function mergeBaseOf(ask3, ref, headRef) {
+  const commits = [];
+  for (const name of [ref, headRef]) {
+    const commit = await commitOf2(ask3, name);
+    if (commit === void 0) {
+      throw new UsageError(
+        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
+      );
+    }
+    commits.push(commit);
+  }
+  const found3 = await ask3("merge-base", ...commits);
+  if (found3 !== void 0) return found3;
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  throw new UsageError(
+    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
+  );
+}
+var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+var separator = new RegExp(`,(?=${keyPattern}=)`);
+var part = new RegExp(`^(${keyPattern})=([^]*)$`);
+var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
+var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
+function parseSubject(text5, side) {
+  const wish = { env: {}, runners: {} };
+  const seen = /* @__PURE__ */ new Set();
+  for (const piece of text5.split(separator)) {
+    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
+    if (key === void 0 || value === void 0) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
+    else if (key === "image") wish.target = `docker:${value}`;
+    else if (key === "merge-base") wish.mergeBase = value;
+    else wish[key] = value;
+  }
+  if (seen.has("image") && seen.has("target")) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return checkBase(side, wish);
+}
+function checkBase(side, wish) {
+  if (wish.mergeBase === void 0) return wish;
+  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== "head") return wish;
+  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
+}
+function subjectOfConfig(config2, side) {
+  const subject = config2.subjects?.[side];
+  if (subject === void 0) return void 0;
+  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== void 0 && target !== void 0) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return checkBase(side, {
+    ...ref === void 0 ? {} : { ref },
+    ...mergeBase === void 0 ? {} : { mergeBase },
+    ...dir === void 0 ? {} : { dir },
+    ...image === void 0 ? {} : { target: `docker:${image}` },
+    ...target === void 0 ? {} : { target },
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner
+  });
+}
+function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
+  const parts = [
+    ...label === void 0 ? [] : [label],
+    ...dir === void 0 ? [] : [dir],
+    ...target === void 0 ? [] : [target],
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
+  ];
+  return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+
+// src/app/compare/subjects.ts
+var NotBuilt = class extends MeasurementError {
+};
+var SubjectMaker = class {
+  #settings;
+  #checkouts = [];
+  #targets = [];
+  #servers = [];
+  #folder;
+  constructor(settings3) {
+    this.#settings = settings3;
+  }
+  /** @throws NotBuilt, UsageError */
+  async make(side, wish) {
+    const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
+    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
+    const sources2 = checkout && repository ? (0, import_node_path34.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    if (checkout && repository && !await isFolder(sources2)) {
+      throw new NotBuilt(
+        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
+      );
+    }
+    let environment = { ...wish.env };
+    let printers;
+    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells)) {
+      progress.phase(`building ${side}`);
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
+      } catch (error2) {
+        if (!(error2 instanceof MeasurementError)) throw error2;
+        throw new NotBuilt(
+          checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
+        );
+      }
+      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed4.environment };
+      printers = listed4.printers;
+    } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
+      throw new UsageError(
+        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
+      );
+    }
+    await checkout?.evenTimes();
+    const targetName = wish.target ?? this.#settings.target;
+    const served = await this.#serve(side, wish, targetName, sources2, folder);
+    environment = { ...environment, ...served?.environment };
+    if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
+        );
+      }
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = await openTarget(targetName, {
+      root,
+      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config2),
+      ...priority === void 0 ? {} : { priority },
+      ...hasWorkloads(cells) ? { shared: [folder.path, sources2] } : {}
+    });
+    this.#targets.push(target);
+    const builtMs = Date.now();
+    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    return {
+      plan: { name: side, target, directory, environment, ...printers && { printers } },
+      side: {
+        name: describeSubject(wish),
+        ...checkout === void 0 ? {} : { commit: checkout.commit },
+        ...checkout === void 0 || wish.label !== void 0 ? {} : { ref: wish.ref }
+      },
+      ...repository && {
+        sources: {
+          root: checkout?.path ?? repository.root,
+          folder: (0, import_node_path34.resolve)(sources2),
+          commit: checkout?.commit,
+          environment: this.#settings.hostEnvironment,
+          builtMs
+        }
+      }
+    };
+  }
+  /** Removes everything that was made. */
+  async remove() {
+    for (const target of this.#targets.splice(0)) await target.close();
+    for (const server of this.#servers.splice(0)) {
+      const trouble = await server.stop();
+      if (trouble !== void 0) this.#settings.progress.note(trouble);
+    }
+    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#folder?.remove();
+  }
+  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side, wish, target, workingDirectory, work) {
+    const { config: config2, progress, signal, logOf } = this.#settings;
+    const plan = serverOf(config2, side);
+    if (plan === void 0) return void 0;
+    if (parseTarget(target).kind !== targetKinds.host)
+      throw new UsageError(
+        "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
+      );
+    const folder = await work.makeFolder(`${side}-side`);
+    const where = describeSide(side, wish);
+    const environment = { ...wish.env, [sideVariable]: folder };
+    if (plan.build !== void 0) {
+      progress.phase(`building ${side}`);
+      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
+    }
+    progress.phase(`starting ${side}`);
+    const log = logOf?.(side) ?? (0, import_node_path34.join)(folder, "server.log");
+    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
+    this.#servers.push(server);
+    await server.start();
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
+    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
+  }
+  async #checkOut(repository, ref, side, folder) {
+    const commit = await findCommit2(repository, ref);
+    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
+    const checkout = await checkOut(repository, commit, side, folder);
+    this.#checkouts.push(checkout);
+    this.#settings.signal.throwIfAborted();
+    return checkout;
+  }
+};
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path34.dirname)(repository.root)], (0, import_node_os13.tmpdir)()]);
+async function asNotBuilt(build3) {
+  try {
+    await build3();
+  } catch (error2) {
+    throw error2 instanceof MeasurementError ? new NotBuilt(error2.message) : error2;
+  }
+}
+var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
+async function isIoPerf(checkout) {
+  try {
+    await (0, import_promises31.access)((0, import_node_path34.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path34.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path34.join)(toolRoot, "package.json"), "utf8"));
+    return name === own4.name;
+  } catch {
+    return false;
+  }
+}
+var isFolder = (path) => (0, import_promises31.stat)(path).then(
+  (status) => status.isDirectory(),
+  () => false
+);
+var hasSubmodules = ({ path }) => (0, import_promises31.access)((0, import_node_path34.join)(path, ".gitmodules")).then(
+  () => true,
+  () => false
+);
+async function linkRunners(root, replaced, folder) {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await (0, import_promises31.stat)((0, import_node_path34.join)(path, "runner.yaml")).then(
+      (status) => status.isFile(),
+      () => false
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+      );
+    }
+  }
+  const runners2 = (0, import_node_path34.join)(folder, "runners");
+  await (0, import_promises31.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises31.symlink)((0, import_node_path34.resolve)(target), path, "junction");
+  await link((0, import_node_path34.join)(root, "dist"), (0, import_node_path34.join)(folder, "dist"));
+  const names2 = (await (0, import_promises31.readdir)((0, import_node_path34.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path34.join)(root, "runners", name), (0, import_node_path34.join)(runners2, name));
+  }
+  return folder;
+}
+
+// src/app/commits.ts
+var short = (commit) => commit.slice(0, 10);
+var isId = (text5) => /^[0-9a-f]{7,64}$/i.test(text5);
+async function commitNamed(name, directory) {
+  if (isId(name)) return name;
+  try {
+    return await findCommit2(await findRepository(directory), name);
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    throw new UsageError(
+      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
+    );
+  }
+}
+async function listRange(repository, goodRef, badRef) {
+  const ask3 = askIn(repository);
+  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
+  if (good === bad) {
+    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
+  }
+  const began = await ask3("merge-base", good, bad);
+  if (began === bad) {
+    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
+  }
+  if (began !== good) {
+    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
+    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
+  }
+  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
+}
+async function factsOf4(repository, commit) {
+  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
+  return { id: commit, author, date: date5, subject };
+}
+async function mergedInto(repository, commit) {
+  const ask3 = askIn(repository);
+  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const [first, second, ...more] = parents;
+  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
+  const good = await ask3("merge-base", first, second);
+  if (good === void 0 || good === second) return void 0;
+  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  return { good, bad: second, commits: Number(commits ?? 1) };
+}
+async function listHistory(repository, branch, { commits, since, every }) {
+  const ask3 = askIn(repository);
+  const newest2 = await findCommit2(repository, branch);
+  const range = since === void 0 ? [newest2] : [`${await findCommit2(repository, since)}..${newest2}`];
+  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
+  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  if (found3.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
+    );
+  }
+  return found3.filter((_, index) => index % every === 0).reverse();
+}
+var Unfit = class {
+  reason;
+  constructor(reason) {
+    this.reason = reason;
+  }
+};
+var BuiltCommits = class {
+  #settings;
+  #makers = /* @__PURE__ */ new Map();
+  #built = /* @__PURE__ */ new Map();
+  /** One for all: each has a process that watches over it. */
+  #folder;
+  builds = 0;
+  constructor(settings3) {
+    this.#settings = settings3;
+  }
+  /** @throws UsageError, and what an interruption throws */
+  async build(commit) {
+    const known6 = this.#built.get(commit);
+    if (known6) return known6;
+    const { environment, signal, ...settings3 } = this.#settings;
+    signal.throwIfAborted();
+    const folder = this.#folder ??= await openFolderBeside(settings3.repository);
+    const maker = new SubjectMaker({ ...settings3, folder, signal, hostEnvironment: environment, target: "host" });
+    this.#makers.set(commit, maker);
+    this.builds++;
+    try {
+      const label = commit.slice(0, 10);
+      const subject = await maker.make("commit", { ref: commit, label, env: {}, runners: {} });
+      this.#built.set(commit, subject);
+      return subject;
+    } catch (error2) {
+      await this.release(commit);
+      signal.throwIfAborted();
+      if (error2 instanceof NotBuilt) return new Unfit(error2.message);
+      throw error2;
+    }
+  }
+  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
+  async buildEnd(commit, option2) {
+    const subject = await this.build(commit);
+    if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
+    return subject;
+  }
+  async release(commit) {
+    const maker = this.#makers.get(commit);
+    this.#makers.delete(commit);
+    this.#built.delete(commit);
+    await maker?.remove();
+  }
+  /** Removes everything that was made. */
+  async releaseAll() {
+    for (const commit of [...this.#makers.keys()]) await this.release(commit);
+    await this.#folder?.remove();
+    this.#folder = void 0;
+  }
+};
+
 // src/app/publish.ts
 async function publishRuns({ runs, store: access8, checkout, dataJs }) {
   const commits = await commitFacts(runs, checkout);
@@ -52073,7 +52636,7 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process5.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process6.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -52086,18 +52649,6 @@ async function show(id, directory, environment) {
 var recentRuns = 500;
 var longestReason = 1e3;
 var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
-var isId = (text5) => /^[0-9a-f]{7,64}$/i.test(text5);
-async function commitNamed(name, directory) {
-  if (isId(name)) return name;
-  try {
-    return await findCommit2(await findRepository(directory), name);
-  } catch (error2) {
-    if (!(error2 instanceof UsageError)) throw error2;
-    throw new UsageError(
-      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
-    );
-  }
-}
 async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
   if (!isId(commit)) {
@@ -52154,7 +52705,7 @@ async function importHistory(from, files, access8) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path34.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path35.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -52189,18 +52740,18 @@ function decode4(bytes2, name) {
 
 // src/app/exchange.ts
 var import_node_crypto20 = require("node:crypto");
-var import_node_fs15 = require("node:fs");
-var import_promises30 = require("node:fs/promises");
+var import_node_fs16 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises31 = require("node:stream/promises");
-var import_node_child_process6 = require("node:child_process");
-var import_node_path36 = require("node:path");
+var import_promises34 = require("node:stream/promises");
+var import_node_child_process7 = require("node:child_process");
+var import_node_path37 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto19 = require("node:crypto");
-var import_promises29 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path35 = require("node:path");
+var import_promises32 = require("node:fs/promises");
+var import_node_os14 = require("node:os");
+var import_node_path36 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -52225,9 +52776,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path35.dirname)((0, import_node_path35.resolve)(path));
+  const folder = (0, import_node_path36.dirname)((0, import_node_path36.resolve)(path));
   try {
-    await (0, import_promises29.access)(folder, import_promises29.constants.W_OK);
+    await (0, import_promises32.access)(folder, import_promises32.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -52238,7 +52789,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises29.stat)(path);
+    status = await (0, import_promises32.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -52254,20 +52805,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises29.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path35.join)((0, import_node_path35.dirname)(target), `.io-perf-${(0, import_node_crypto19.randomUUID)()}.tmp`);
+  const target = await (0, import_promises32.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path36.join)((0, import_node_path36.dirname)(target), `.io-perf-${(0, import_node_crypto19.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises29.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises32.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises29.rename)(temporary, target);
-    await flushFolder((0, import_node_path35.dirname)(target));
+    await (0, import_promises32.rename)(temporary, target);
+    await flushFolder((0, import_node_path36.dirname)(target));
   } catch (error2) {
-    await (0, import_promises29.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises32.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises29.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises32.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -52283,12 +52834,12 @@ function savePartial(path, note) {
     }
   };
 }
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.tmpdir)()) {
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.tmpdir)()) {
   try {
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path35.join)(elsewhere, `io-perf-run-${(0, import_node_crypto19.randomUUID)()}.json`);
+    const other = (0, import_node_path36.join)(elsewhere, `io-perf-run-${(0, import_node_crypto19.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -52323,8 +52874,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path36.basename)(path))) return void 0;
-  return readResult((0, import_node_path36.join)((0, import_node_path36.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path37.basename)(path))) return void 0;
+  return readResult((0, import_node_path37.join)((0, import_node_path37.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -52344,18 +52895,18 @@ async function piecesOf(store, to, rows3 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises31.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises30.stat)(output2).then(
+  const isFile = await (0, import_promises33.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
   const target = isFile ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs15.createWriteStream)(target);
+    const file3 = (0, import_node_fs16.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -52365,13 +52916,13 @@ async function writeWhole(output2, pieces) {
         throw error2;
       }
     };
-    await (0, import_promises31.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
+    await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises30.rename)(target, output2);
+    if (isFile) await (0, import_promises33.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises30.rm)(target, { force: true });
+    if (isFile) await (0, import_promises33.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -52384,7 +52935,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path36.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path37.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -52392,7 +52943,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path36.dirname)((0, import_node_path36.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path37.dirname)((0, import_node_path37.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -52401,7 +52952,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path36.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -52460,13 +53011,13 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process9 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
-var import_node_fs19 = require("node:fs");
+var import_node_fs20 = require("node:fs");
 
 // src/count/traces.ts
-var import_node_fs18 = require("node:fs");
-var import_node_path40 = require("node:path");
+var import_node_fs19 = require("node:fs");
+var import_node_path41 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -52812,11 +53363,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/processes.ts
-var import_node_fs16 = require("node:fs");
-var import_node_path37 = require("node:path");
+var import_node_fs17 = require("node:fs");
+var import_node_path38 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -52908,15 +53459,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path37.delimiter)) {
-    const program3 = (0, import_node_path37.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path38.delimiter)) {
+    const program3 = (0, import_node_path38.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -52931,8 +53482,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs16.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs16.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs17.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words3 = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found3.push({ pid, name: words3.slice(0, longestName) });
     } catch {
     }
@@ -52941,7 +53492,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs16.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs17.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -53006,7 +53557,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/strace.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 
 // src/count/trace-line.ts
 var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
@@ -53125,10 +53676,10 @@ var TraceJoiner = class {
 };
 
 // src/count/strace.ts
-var import_node_fs17 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 var import_node_net = require("node:net");
-var import_node_os14 = require("node:os");
-var import_node_path38 = require("node:path");
+var import_node_os15 = require("node:os");
+var import_node_path39 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -53178,7 +53729,7 @@ var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
   return new Promise((resolve22) => {
     let output2 = "";
-    const child = (0, import_node_child_process7.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process8.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -53234,22 +53785,22 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs17.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path38.join)(folder, "trace");
-  const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path39.join)(folder, "trace");
+  const made2 = (0, import_node_child_process8.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_RDONLY | import_node_fs17.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs17.openSync)(path, import_node_fs17.constants.O_WRONLY | import_node_fs17.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_RDONLY | import_node_fs18.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_WRONLY | import_node_fs18.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -53260,7 +53811,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve22) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs17.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
       resolve22();
     });
   });
@@ -53269,22 +53820,22 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs17.closeSync)(holding);
+      if (isHolding) (0, import_node_fs18.closeSync)(holding);
       isHolding = false;
       return ended;
     }
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path38.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path38.delimiter).map((folder) => (0, import_node_path38.join)((0, import_node_path38.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs17.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
+    if (!(0, import_node_fs18.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs18.accessSync)(path, import_node_fs18.constants.X_OK);
     return "startable";
   } catch (error2) {
     return error2.code === "EACCES" ? "not executable" : "not there";
@@ -53397,11 +53948,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path39.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path40.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path39.posix.join(start3, written);
+    return import_node_path40.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -53729,8 +54280,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs18.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -53819,9 +54370,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path40.resolve)(path);
+  const absolute = (0, import_node_path41.resolve)(path);
   try {
-    return (0, import_node_path40.join)((0, import_node_fs18.realpathSync)((0, import_node_path40.dirname)(absolute)), (0, import_node_path40.basename)(absolute));
+    return (0, import_node_path41.join)((0, import_node_fs19.realpathSync)((0, import_node_path41.dirname)(absolute)), (0, import_node_path41.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -53899,7 +54450,7 @@ async function runCounted(options2) {
 }
 function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process8.spawn)(words3[0], words3.slice(1), {
+  return (0, import_node_child_process9.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -53908,9 +54459,9 @@ function start2(words3, { directory, environment, output: output2 }, mark2, with
 function openFiles() {
   const folder = "/proc/self/fd";
   const names2 = [];
-  for (const descriptor of (0, import_node_fs19.readdirSync)(folder)) {
+  for (const descriptor of (0, import_node_fs20.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs19.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names2.push((0, import_node_fs20.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -54462,13 +55013,13 @@ function remedyFor(hint, file3) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 
 // src/count/instructions.ts
-var import_node_child_process9 = require("node:child_process");
-var import_node_fs20 = require("node:fs");
-var import_node_os15 = require("node:os");
-var import_node_path41 = require("node:path");
+var import_node_child_process10 = require("node:child_process");
+var import_node_fs21 = require("node:fs");
+var import_node_os16 = require("node:os");
+var import_node_path42 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -54482,10 +55033,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs20.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -54497,7 +55048,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs20.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs20.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -54510,18 +55061,18 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs20.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs21.rmSync)(folder, { recursive: true, force: true });
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/kernel-trace.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
-var import_node_fs21 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_fs22 = require("node:fs");
+var import_node_path43 = require("node:path");
 var import_node_readline3 = require("node:readline");
-var import_promises32 = require("node:timers/promises");
+var import_promises35 = require("node:timers/promises");
 var events = [
   "filemap/mm_filemap_map_pages",
   "filemap/mm_filemap_fault",
@@ -54542,15 +55093,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs21.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs22.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs21.existsSync)((0, import_node_path42.join)(path, "instances"))
+    (path) => (0, import_node_fs22.existsSync)((0, import_node_path43.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs21.existsSync)((0, import_node_path42.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path43.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -54562,7 +55113,7 @@ async function probe2() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process10.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process11.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -54581,27 +55132,27 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path42.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
-  (0, import_node_fs21.mkdirSync)(instance);
+  const instance = (0, import_node_path43.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
+  (0, import_node_fs22.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs21.rmdirSync)(instance);
+      (0, import_node_fs22.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
-      await (0, import_promises32.setTimeout)(20);
+      await (0, import_promises35.setTimeout)(20);
     }
   }
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs21.writeFileSync)((0, import_node_path42.join)(instance, name), value);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path42.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -54611,9 +55162,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path42.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs21.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path43.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -54627,7 +55178,7 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const mark2 = (0, import_node_crypto22.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
-  const child = (0, import_node_child_process10.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process11.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: "ignore"
@@ -54648,15 +55199,15 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process10.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs21.readdirSync)((0, import_node_path42.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs21.readFileSync)((0, import_node_path42.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path43.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path43.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises32.setTimeout)(20);
+    await (0, import_promises35.setTimeout)(20);
     if (figure6("entries") === 0) break;
   }
-  await (0, import_promises32.setTimeout)(50);
+  await (0, import_promises35.setTimeout)(50);
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
@@ -54692,7 +55243,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path42.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path43.resolve)(directory, name)) : void 0;
       const pages2 = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages2) return [name, counts3];
       seen.add(inode);
@@ -54707,19 +55258,19 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs21.openSync)(path, "r");
+    file3 = (0, import_node_fs22.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat15 = (0, import_node_fs21.fstatSync)(file3);
-    return stat15.isFile() && !((0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
+    const stat15 = (0, import_node_fs22.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs22.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs21.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs22.closeSync)(file3);
   }
 }
 
 // src/count/workloads.ts
-var import_promises33 = require("node:fs/promises");
+var import_promises36 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -54798,7 +55349,7 @@ function withFigures(counted2, more) {
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve22, reject) => {
-    const child = (0, import_node_child_process11.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process12.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -54849,7 +55400,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises33.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises36.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -55049,9 +55600,9 @@ var mostFilesOfStack = 200;
 var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
-var import_node_child_process12 = require("node:child_process");
-var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_child_process13 = require("node:child_process");
+var import_node_fs23 = require("node:fs");
+var import_node_path44 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -55071,7 +55622,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process12.execFile)("git", ["-C", directory, ...words3], {
+    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process13.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs6,
       maxBuffer: mostBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -55097,17 +55648,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path43.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path44.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path43.isAbsolute)(file3) ? [(0, import_node_path43.relative)(this.root, file3), (0, import_node_path43.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path43.relative)(this.root, realName2((0, import_node_path43.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path44.isAbsolute)(file3) ? [(0, import_node_path44.relative)(this.root, file3), (0, import_node_path44.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path44.relative)(this.root, realName2((0, import_node_path44.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path43.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path44.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -55120,31 +55671,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs22.existsSync)((0, import_node_path43.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path44.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs22.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path43.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path44.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs22.realpathSync)(path);
+    return (0, import_node_fs23.realpathSync)(path);
   } catch {
-    return (0, import_node_path43.resolve)(path);
+    return (0, import_node_path44.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path44.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
@@ -55394,11 +55945,11 @@ async function findSites({ project, record: record3 }, counts3, languages) {
 var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
 // src/count/sites/record.ts
-var import_node_child_process13 = require("node:child_process");
+var import_node_child_process14 = require("node:child_process");
 var import_node_crypto23 = require("node:crypto");
-var import_node_fs27 = require("node:fs");
-var import_node_os17 = require("node:os");
-var import_node_path47 = require("node:path");
+var import_node_fs28 = require("node:fs");
+var import_node_os18 = require("node:os");
+var import_node_path48 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -55446,8 +55997,8 @@ function frameText({ function: name, file: file3, line: line3, object: object2 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
-var import_node_fs23 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_fs24 = require("node:fs");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -55640,15 +56191,15 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path44.join)(folder, "python");
-    (0, import_node_fs23.mkdirSync)(hooks);
-    (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
+    const hooks = (0, import_node_path45.join)(folder, "python");
+    (0, import_node_fs24.mkdirSync)(hooks);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path45.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
-    (0, import_node_fs23.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path45.join)(folder, "node-hook.cjs");
+    (0, import_node_fs24.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
   }
@@ -55745,9 +56296,9 @@ var nodeHook = `'use strict';
 `;
 
 // src/count/sites/java-hook.ts
-var import_node_fs24 = require("node:fs");
-var import_node_os16 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_fs25 = require("node:fs");
+var import_node_os17 = require("node:os");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -55919,28 +56470,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs24.realpathSync)(java)));
+  const home = (0, import_node_path46.dirname)((0, import_node_path46.dirname)((0, import_node_fs25.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs24.mkdirSync)(folder);
-  (0, import_node_fs24.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
+  (0, import_node_fs25.mkdirSync)(folder);
+  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path46.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path46.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
-  if (!(0, import_node_fs24.existsSync)(javac) || !(0, import_node_fs24.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path46.join)(home, "bin", name));
+  if (!(0, import_node_fs25.existsSync)(javac) || !(0, import_node_fs25.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs24.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    (0, import_node_fs24.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -55957,12 +56508,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path45.join)(folder, "agent.jar");
+  return (0, import_node_path46.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs24.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path46.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -56313,11 +56864,11 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs26 = require("node:fs");
-var import_node_path46 = require("node:path");
+var import_node_fs27 = require("node:fs");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/elf.ts
-var import_node_fs25 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -56426,14 +56977,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs25.openSync)(path, "r");
+  const file3 = (0, import_node_fs26.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs25.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs26.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs25.closeSync)(file3);
+    (0, import_node_fs26.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -56463,9 +57014,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path47.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs26.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs27.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -56610,14 +57161,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs27.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path47.join)(folder, "hooks");
-    (0, import_node_fs27.mkdirSync)(hooks);
+    const hooks = (0, import_node_path48.join)(folder, "hooks");
+    (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path48.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -56648,7 +57199,7 @@ async function recordStacks(options2) {
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs27.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -56676,7 +57227,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process13.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process14.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -56738,7 +57289,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return told;
   let text5;
   try {
-    text5 = (0, import_node_fs27.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs28.readFileSync)(answers.file, "utf8");
   } catch {
     return told;
   }
@@ -56874,8 +57425,8 @@ var WorkloadRecorder = class {
 
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
-var import_promises34 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_promises37 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -56905,14 +57456,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises34.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises37.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -56926,7 +57477,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -56942,28 +57493,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises34.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises37.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises34.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises37.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises34.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises37.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises34.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises37.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -57026,557 +57577,6 @@ function inOrder(dates) {
     return new Date(last).toISOString();
   });
 }
-
-// src/app/compare/subjects.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_os18 = require("node:os");
-var import_node_path49 = require("node:path");
-
-// src/app/compare/server.ts
-var import_node_fs28 = require("node:fs");
-var import_promises35 = require("node:fs/promises");
-var import_promises36 = require("node:timers/promises");
-var bothSides = "each";
-var sideVariable = "IO_PERF_SIDE";
-var readyTimeoutMs = 6e4;
-var readyEveryMs = 100;
-var stopTimeoutMs = 6e4;
-var shownLines2 = 5;
-function serverOf({ subjects = {} }, side) {
-  const both = subjects[bothSides];
-  const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
-  const alien = Object.keys(both ?? {}).find(
-    (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
-  );
-  if (alien !== void 0) {
-    throw new UsageError(
-      `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
-    );
-  }
-  if (own4?.start === void 0) {
-    const stray = own4 && ["build", "ready", "stop"].find((name) => own4[name] !== void 0);
-    if (stray === void 0) return void 0;
-    throw new UsageError(
-      `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
-    );
-  }
-  if (own4.ready === void 0) {
-    throw new UsageError(
-      'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
-    );
-  }
-  return planOf({ ...own4, start: own4.start, ready: own4.ready });
-}
-function planOf({ build: build3, start: start3, ready, stop, dir }) {
-  return {
-    start: start3,
-    ready,
-    ...build3 === void 0 ? {} : { build: build3 },
-    ...stop === void 0 ? {} : { stop },
-    ...dir === void 0 ? {} : { dir }
-  };
-}
-var SideServer = class {
-  #plan;
-  #place;
-  #process;
-  #exit;
-  constructor(plan, place4) {
-    this.#plan = plan;
-    this.#place = place4;
-  }
-  /** @throws MeasurementError with the last lines of its log */
-  async start() {
-    const { start: start3, ready, stop } = this.#plan;
-    const { workingDirectory, environment, log, work, folder, signal } = this.#place;
-    if (stop !== void 0)
-      work.runAtEnd(folder, [
-        "sh",
-        "-c",
-        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`
-      ]);
-    const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
-    this.#process = server;
-    const file3 = (0, import_node_fs28.createWriteStream)(log);
-    server.stdin.end();
-    server.stdout.pipe(file3, { end: false });
-    server.stderr.pipe(file3, { end: false });
-    void server.ended.then((exit) => {
-      this.#exit = exit;
-      file3.end();
-    });
-    const until = performance.now() + readyTimeoutMs;
-    while (!signal.aborted) {
-      if (this.#exit !== void 0 && this.#exit.code !== 0)
-        throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
-      const { code } = await runCommand(["sh", "-c", ready], {
-        workingDirectory,
-        environment,
-        timeoutMs: readyTimeoutMs
-      });
-      if (code === 0) return;
-      if (performance.now() > until)
-        throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises36.setTimeout)(readyEveryMs);
-    }
-  }
-  /** @returns what the user should know: that it ended before its time, or would not stop */
-  async stop() {
-    const { where, workingDirectory, environment, log, work, folder } = this.#place;
-    const died = this.#exit !== void 0 && this.#exit.code !== 0;
-    const { stop } = this.#plan;
-    let trouble;
-    if (stop !== void 0) {
-      const { code, failure: failure2, stderr } = await runCommand(["sh", "-c", stop], {
-        workingDirectory,
-        environment,
-        timeoutMs: stopTimeoutMs
-      });
-      if (code !== 0 && !died)
-        trouble = `"${stop}" of ${where} ${failure2 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
-    }
-    this.#process?.kill();
-    await this.#process?.ended;
-    work.forgetCommand(folder);
-    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
-  }
-  async #failed(how) {
-    const text5 = await (0, import_promises35.readFile)(this.#place.log, "utf8").catch(() => "");
-    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
-    return new MeasurementError(
-      `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
-    );
-  }
-};
-
-// src/app/source.ts
-var import_node_child_process14 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
-    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
-    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text3("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git2(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process14.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-async function defaultBranch2(ask3) {
-  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
-  const usual = ["origin/main", "origin/master", "main", "master"];
-  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask3, branch) !== void 0) return branch;
-  }
-  return void 0;
-}
-async function sinceDefaultBranch(ask3) {
-  const mergeBase = await defaultBranch2(ask3);
-  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
-  throw new UsageError(
-    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
-  );
-}
-async function settleBase(ask3, base, head3) {
-  const headRef = head3.ref ?? "HEAD";
-  if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
-    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
-  }
-  if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
-  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask3("merge-base", baseCommit, headCommit);
-  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
-  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
-  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
-  return { base, notes: [{ kind: "base-moved", message }] };
-}
-async function mergeBaseOf(ask3, ref, headRef) {
-  const commits = [];
-  for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask3, name);
-    if (commit === void 0) {
-      throw new UsageError(
-        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
-      );
-    }
-    commits.push(commit);
-  }
-  const found3 = await ask3("merge-base", ...commits);
-  if (found3 !== void 0) return found3;
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
-  throw new UsageError(
-    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
-  );
-}
-var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
-var part = new RegExp(`^(${keyPattern})=([^]*)$`);
-var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
-var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text5, side) {
-  const wish = { env: {}, runners: {} };
-  const seen = /* @__PURE__ */ new Set();
-  for (const piece of text5.split(separator)) {
-    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
-    if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
-    }
-    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
-    seen.add(key);
-    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else if (key === "merge-base") wish.mergeBase = value;
-    else wish[key] = value;
-  }
-  if (seen.has("image") && seen.has("target")) {
-    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
-  }
-  return checkBase(side, wish);
-}
-function checkBase(side, wish) {
-  if (wish.mergeBase === void 0) return wish;
-  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
-  if (side !== "head") return wish;
-  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
-}
-function subjectOfConfig(config2, side) {
-  const subject = config2.subjects?.[side];
-  if (subject === void 0) return void 0;
-  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
-  if (image !== void 0 && target !== void 0) {
-    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
-  }
-  return checkBase(side, {
-    ...ref === void 0 ? {} : { ref },
-    ...mergeBase === void 0 ? {} : { mergeBase },
-    ...dir === void 0 ? {} : { dir },
-    ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    runners: runner
-  });
-}
-function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
-  const parts = [
-    ...label === void 0 ? [] : [label],
-    ...dir === void 0 ? [] : [dir],
-    ...target === void 0 ? [] : [target],
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
-  ];
-  return parts.length === 0 ? "what is here" : parts.join(", ");
-}
-
-// src/app/compare/subjects.ts
-var NotBuilt = class extends MeasurementError {
-};
-var SubjectMaker = class {
-  #settings;
-  #checkouts = [];
-  #targets = [];
-  #servers = [];
-  #folder;
-  constructor(settings3) {
-    this.#settings = settings3;
-  }
-  /** @throws NotBuilt, UsageError */
-  async make(side, wish) {
-    const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
-    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
-    if (checkout && repository && !await isFolder(sources2)) {
-      throw new NotBuilt(
-        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
-      );
-    }
-    let environment = { ...wish.env };
-    let printers;
-    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
-    if (hasWorkloads(cells)) {
-      progress.phase(`building ${side}`);
-      const where = describeSide(side, wish);
-      try {
-        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
-      } catch (error2) {
-        if (!(error2 instanceof MeasurementError)) throw error2;
-        throw new NotBuilt(
-          checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
-        );
-      }
-      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed4.environment };
-      printers = listed4.printers;
-    } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
-      throw new UsageError(
-        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
-      );
-    }
-    await checkout?.evenTimes();
-    const targetName = wish.target ?? this.#settings.target;
-    const served = await this.#serve(side, wish, targetName, sources2, folder);
-    environment = { ...environment, ...served?.environment };
-    if (Object.keys(wish.runners).length > 0) {
-      if (parseTarget(targetName).kind !== targetKinds.host) {
-        throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
-        );
-      }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
-    }
-    const target = await openTarget(targetName, {
-      root,
-      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
-      environment: wish.env,
-      onProgress: progress.phase.bind(progress),
-      signal,
-      limits: containerLimits(config2),
-      ...priority === void 0 ? {} : { priority },
-      ...hasWorkloads(cells) ? { shared: [folder.path, sources2] } : {}
-    });
-    this.#targets.push(target);
-    const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
-    return {
-      plan: { name: side, target, directory, environment, ...printers && { printers } },
-      side: {
-        name: describeSubject(wish),
-        ...checkout === void 0 ? {} : { commit: checkout.commit },
-        ...checkout === void 0 || wish.label !== void 0 ? {} : { ref: wish.ref }
-      },
-      ...repository && {
-        sources: {
-          root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path49.resolve)(sources2),
-          commit: checkout?.commit,
-          environment: this.#settings.hostEnvironment,
-          builtMs
-        }
-      }
-    };
-  }
-  /** Removes everything that was made. */
-  async remove() {
-    for (const target of this.#targets.splice(0)) await target.close();
-    for (const server of this.#servers.splice(0)) {
-      const trouble = await server.stop();
-      if (trouble !== void 0) this.#settings.progress.note(trouble);
-    }
-    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
-    await this.#folder?.remove();
-  }
-  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
-  async #serve(side, wish, target, workingDirectory, work) {
-    const { config: config2, progress, signal, logOf } = this.#settings;
-    const plan = serverOf(config2, side);
-    if (plan === void 0) return void 0;
-    if (parseTarget(target).kind !== targetKinds.host)
-      throw new UsageError(
-        "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
-      );
-    const folder = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, wish);
-    const environment = { ...wish.env, [sideVariable]: folder };
-    if (plan.build !== void 0) {
-      progress.phase(`building ${side}`);
-      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
-    }
-    progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
-    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
-    this.#servers.push(server);
-    await server.start();
-    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
-    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
-  }
-  async #checkOut(repository, ref, side, folder) {
-    const commit = await findCommit2(repository, ref);
-    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
-    const checkout = await checkOut(repository, commit, side, folder);
-    this.#checkouts.push(checkout);
-    this.#settings.signal.throwIfAborted();
-    return checkout;
-  }
-};
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
-async function asNotBuilt(build3) {
-  try {
-    await build3();
-  } catch (error2) {
-    throw error2 instanceof MeasurementError ? new NotBuilt(error2.message) : error2;
-  }
-}
-var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
-async function isIoPerf(checkout) {
-  try {
-    await (0, import_promises37.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
-    return name === own4.name;
-  } catch {
-    return false;
-  }
-}
-var isFolder = (path) => (0, import_promises37.stat)(path).then(
-  (status) => status.isDirectory(),
-  () => false
-);
-var hasSubmodules = ({ path }) => (0, import_promises37.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
-  () => true,
-  () => false
-);
-async function linkRunners(root, replaced, folder) {
-  for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises37.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
-      (status) => status.isFile(),
-      () => false
-    );
-    if (!isRunner) {
-      throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
-      );
-    }
-  }
-  const runners2 = (0, import_node_path49.join)(folder, "runners");
-  await (0, import_promises37.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises37.symlink)((0, import_node_path49.resolve)(target), path, "junction");
-  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
-  const names2 = (await (0, import_promises37.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
-  }
-  return folder;
-}
-
-// src/app/commits.ts
-var short = (commit) => commit.slice(0, 10);
-async function listRange(repository, goodRef, badRef) {
-  const ask3 = askIn(repository);
-  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
-  if (good === bad) {
-    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
-  }
-  const began = await ask3("merge-base", good, bad);
-  if (began === bad) {
-    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
-  }
-  if (began !== good) {
-    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
-    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
-  }
-  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
-  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
-}
-async function factsOf4(repository, commit) {
-  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
-  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
-  return { id: commit, author, date: date5, subject };
-}
-async function mergedInto(repository, commit) {
-  const ask3 = askIn(repository);
-  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
-  const [first, second, ...more] = parents;
-  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
-  const good = await ask3("merge-base", first, second);
-  if (good === void 0 || good === second) return void 0;
-  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
-  return { good, bad: second, commits: Number(commits ?? 1) };
-}
-async function listHistory(repository, branch, { commits, since, every }) {
-  const ask3 = askIn(repository);
-  const newest2 = await findCommit2(repository, branch);
-  const range = since === void 0 ? [newest2] : [`${await findCommit2(repository, since)}..${newest2}`];
-  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found3.length === 0) {
-    throw new UsageError(
-      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
-    );
-  }
-  return found3.filter((_, index) => index % every === 0).reverse();
-}
-var Unfit = class {
-  reason;
-  constructor(reason) {
-    this.reason = reason;
-  }
-};
-var BuiltCommits = class {
-  #settings;
-  #makers = /* @__PURE__ */ new Map();
-  #built = /* @__PURE__ */ new Map();
-  /** One for all: each has a process that watches over it. */
-  #folder;
-  builds = 0;
-  constructor(settings3) {
-    this.#settings = settings3;
-  }
-  /** @throws UsageError, and what an interruption throws */
-  async build(commit) {
-    const known6 = this.#built.get(commit);
-    if (known6) return known6;
-    const { environment, signal, ...settings3 } = this.#settings;
-    signal.throwIfAborted();
-    const folder = this.#folder ??= await openFolderBeside(settings3.repository);
-    const maker = new SubjectMaker({ ...settings3, folder, signal, hostEnvironment: environment, target: "host" });
-    this.#makers.set(commit, maker);
-    this.builds++;
-    try {
-      const label = commit.slice(0, 10);
-      const subject = await maker.make("commit", { ref: commit, label, env: {}, runners: {} });
-      this.#built.set(commit, subject);
-      return subject;
-    } catch (error2) {
-      await this.release(commit);
-      signal.throwIfAborted();
-      if (error2 instanceof NotBuilt) return new Unfit(error2.message);
-      throw error2;
-    }
-  }
-  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
-  async buildEnd(commit, option2) {
-    const subject = await this.build(commit);
-    if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
-    return subject;
-  }
-  async release(commit) {
-    const maker = this.#makers.get(commit);
-    this.#makers.delete(commit);
-    this.#built.delete(commit);
-    await maker?.remove();
-  }
-  /** Removes everything that was made. */
-  async releaseAll() {
-    for (const commit of [...this.#makers.keys()]) await this.release(commit);
-    await this.#folder?.remove();
-    this.#folder = void 0;
-  }
-};
 
 // src/app/backfill.ts
 var defaultCommits = 20;

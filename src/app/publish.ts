@@ -17,7 +17,7 @@ import { siteFiles, withOverview, toolVersion } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { type Config, readAtMost, TooLargeError } from '../config/index.ts';
 import { workloadCells, workloadPattern } from './workloads.ts';
-import { findCommit, findRepository } from './compare/checkout.ts';
+import { isId } from './commits.ts';
 import { convertResults } from '../convert/index.ts';
 
 /** Where the user's repository is; it is only read. */
@@ -150,21 +150,6 @@ const longestReason = 1000;
  */
 export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
   withStore(access, (store) => acceptIn(store, acceptance, config));
-
-const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
-
-/** The SHA of a commit that a person names: by it, or by what git calls it in that folder. @throws UsageError */
-export async function commitNamed(name: string, directory: string): Promise<string> {
-  if (isId(name)) return name;
-  try {
-    return await findCommit(await findRepository(directory), name);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    throw new UsageError(
-      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
-    );
-  }
-}
 
 async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
   const commit = acceptance.commit.toLowerCase();
