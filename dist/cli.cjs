@@ -11788,6 +11788,7 @@ __export(app_exports, {
   chooseCells: () => chooseCells2,
   chooseLimits: () => chooseLimits,
   commitFacts: () => commitFacts,
+  commitNamed: () => commitNamed,
   compactStore: () => compactStore,
   compareDocuments: () => compareDocuments,
   compareSubjects: () => compareSubjects,
@@ -11847,10 +11848,10 @@ __export(app_exports, {
 });
 
 // src/app/publish.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 var import_node_util4 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
-var import_node_path33 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/document/index.ts
 var document_exports = {};
@@ -28082,8 +28083,8 @@ function sortParameters(id) {
   return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
 }
 function matching(cells, pattern2, selection) {
-  const isId = isWholeId(pattern2) && pattern2.includes("?");
-  const exact = isId ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
+  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
+  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
   if (exact) return [exact];
   const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
   const here = found3.filter(
@@ -38496,9 +38497,10 @@ function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Se
   const after = namesOf(metric, head3);
   const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained5.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
-  return grown.slice(0, mostPaths).map(([name, count4]) => `${name} (${formatExact(count4)})`);
+  return grown.slice(0, mostPaths).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
 }
-var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${name} (${formatExact(base)} → ${formatExact(head3)})`);
+var pathsOf = (files) => files.slice(0, mostPaths).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
+var toldName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
   for (const [call, counts3] of Object.entries(profile2?.paths ?? {})) {
@@ -40510,7 +40512,7 @@ var names = external_exports.record(
   external_exports.union([external_exports.string(), external_exports.number(), external_exports.boolean()], "write a text, a number, true or false")
 );
 var workloadSchema = external_exports.strictObject({
-  command: external_exports.string().min(1),
+  command: external_exports.string().regex(/\S/, "write the command, such as ./my-program input.txt"),
   build: external_exports.string().optional(),
   prepare: external_exports.string().optional(),
   cache: external_exports.enum(["warm", "cold"], "write warm or cold").optional(),
@@ -40543,7 +40545,7 @@ var dockerConfigSchema = external_exports.strictObject({
   cpus: external_exports.int().positive().optional(),
   memory: external_exports.string().regex(/^[1-9]\d*(MiB|GiB)$/, "write a size such as 512MiB or 4GiB").optional()
 });
-var configSchema = external_exports.strictObject({
+var settings2 = external_exports.strictObject({
   suite: external_exports.union([external_exports.string(), external_exports.array(external_exports.string()).min(1)], "write the name of a suite, or a list of patterns of cells").optional(),
   runners: external_exports.array(external_exports.string()).min(1).optional(),
   directory: external_exports.string().min(1).optional(),
@@ -40562,6 +40564,17 @@ var configSchema = external_exports.strictObject({
     "false-alarms": percentage.optional(),
     "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
   }).optional()
+});
+var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
+  if (workloads === void 0) return;
+  const known6 = Object.keys(workloads).join(", ");
+  for (const [index, budget] of budgets.entries()) {
+    if ("faster-than" in budget || "cell" in budget) continue;
+    for (const name of Object.keys(budget).filter((key) => !key.includes("/") && !Object.hasOwn(workloads, key))) {
+      const message = `there is no such workload (known: ${known6}); cells are named with their path, such as native/read/*`;
+      context.addIssue({ code: "custom", path: ["budgets", index, name], message });
+    }
+  }
 });
 function parseShare(text5) {
   const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text5.trim());
@@ -40718,11 +40731,14 @@ function describeFault(issues, valueAt, keysAt) {
   if (issue2.code === "invalid_key") return { path, text: issue2.issues[0]?.message ?? issue2.message };
   const value = valueAt(path);
   const form = issue2.code === "invalid_type" ? forms[issue2.expected] : void 0;
+  if (isWorkload3(path) && typeof value === "string")
+    return { path, text: "write its command below it, as command: ./my-program" };
   const remedy = form !== void 0 && issue2.message.startsWith("Invalid") ? `write ${form}` : issue2.message;
   if (value === void 0) return { path, text: `it is missing; ${remedy}` };
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
 }
+var isWorkload3 = (path) => path.length === 2 && path[0] === "workloads";
 function suggest(key, known6) {
   const meant = likely(key, known6);
   return `${meant === void 0 ? "" : `; did you mean "${meant}"?`} (known: ${known6.join(", ")})`;
@@ -48641,9 +48657,9 @@ var Session = class {
   neighbours;
   /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
   timedNs = 0;
-  constructor(settings2) {
-    this.#settings = settings2;
-    this.neighbours = new Neighbours(settings2.probes);
+  constructor(settings3) {
+    this.#settings = settings3;
+    this.neighbours = new Neighbours(settings3.probes);
   }
   get runner() {
     return this.#settings.runner;
@@ -49291,7 +49307,7 @@ function recordCells(states) {
 function recordCell(state) {
   const { samples, ops, bytesPerOp, tails: tails2 } = state;
   const marked = (mark2) => samples.filter(({ marks: marks2 }) => marks2?.includes(mark2)).length > doubtfulShare * samples.length;
-  const hazards = ["not-cold", "cpu-steal", "gc", "jit"].filter(marked);
+  const hazards = ["not-cold", "cpu-steal", "gc", "jit", "background-processes"].filter(marked);
   return {
     opsPerSample: ops,
     ...bytesPerOp > 0 ? { bytesPerOp } : {},
@@ -49971,8 +49987,8 @@ async function prime(run4, state, samples) {
   const here = inProcessOf(state);
   const isNew2 = here.primedAfter !== state.bench.cacheDrops;
   const partsOfNew = isOverdue || isHurried(run4, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
-  const isWorkload3 = state.cell.timeoutNs !== void 0;
-  const partsOfKnown = isOverdue || state.isCostly || isWorkload3 ? 0 : 1;
+  const isWorkload4 = state.cell.timeoutNs !== void 0;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload4 ? 0 : 1;
   const parts = isNew2 ? partsOfNew : partsOfKnown;
   for (let part2 = 0; part2 < parts; part2++) await takeAnswer(state, state.partOps);
   here.primedAfter = state.bench.cacheDrops;
@@ -50335,6 +50351,662 @@ function withCommand(config2, program3, { build: build3, results: results2 } = {
   return { ...config2, workloads: { [name || "command"]: workload } };
 }
 
+// src/app/compare/checkout.ts
+var import_node_crypto18 = require("node:crypto");
+var import_node_fs14 = require("node:fs");
+var import_promises28 = require("node:fs/promises");
+var import_node_path33 = require("node:path");
+var gitTimeoutMs = 10 * 6e4;
+async function git(directory, ...words3) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
+  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
+  });
+  const complaint = stderr.trim().split("\n").at(-1) ?? "";
+  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
+}
+async function findRepository(directory) {
+  const root = await git(directory, "rev-parse", "--show-toplevel");
+  if (!root.ok) {
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
+    );
+  }
+  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
+  return { root: root.output, prefix: output2 };
+}
+var askIn = ({ root }) => async (...words3) => {
+  const { ok, output: output2 } = await git(root, ...words3);
+  return ok ? output2.trim() : void 0;
+};
+async function findCommit2({ root }, ref) {
+  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (ok) return output2;
+  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+}
+async function checkOut(repository, commit, name, folder) {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto18.randomBytes)(4).toString("hex")}`;
+  const path = (0, import_node_path33.join)(await (0, import_promises28.realpath)(folder.path), ownName3);
+  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path33.join)(root, notes.output);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  return {
+    path,
+    commit,
+    async evenTimes() {
+      let names2 = "";
+      const list = ["git", "-C", path, "ls-files", "-z"];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
+      const files = names2.split("\0").filter((name2) => name2 !== "");
+      const folders2 = /* @__PURE__ */ new Set(["."]);
+      for (const name2 of files) {
+        for (let folder2 = (0, import_node_path33.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path33.dirname)(folder2)) folders2.add(folder2);
+      }
+      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path33.join)(path, name2));
+      await git(path, "update-index", "-q", "--refresh");
+    },
+    async remove() {
+      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
+      if (!removed.ok) await (0, import_promises28.rm)(notesPath, { recursive: true, force: true });
+    }
+  };
+}
+var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
+function setTime(path) {
+  try {
+    (0, import_node_fs14.lutimesSync)(path, evenTime, evenTime);
+  } catch {
+  }
+}
+var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+async function forgetLeftovers(root) {
+  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
+  for (const entry of output2.split("\n\n")) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    await git(root, "worktree", "remove", "--force", "--force", path);
+  }
+}
+
+// src/app/compare/subjects.ts
+var import_promises31 = require("node:fs/promises");
+var import_node_os13 = require("node:os");
+var import_node_path34 = require("node:path");
+
+// src/app/compare/server.ts
+var import_node_fs15 = require("node:fs");
+var import_promises29 = require("node:fs/promises");
+var import_promises30 = require("node:timers/promises");
+var bothSides = "each";
+var sideVariable = "IO_PERF_SIDE";
+var readyTimeoutMs = 6e4;
+var readyEveryMs = 100;
+var stopTimeoutMs = 6e4;
+var shownLines2 = 5;
+function serverOf({ subjects = {} }, side) {
+  const both = subjects[bothSides];
+  const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
+  const alien = Object.keys(both ?? {}).find(
+    (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
+  );
+  if (alien !== void 0) {
+    throw new UsageError(
+      `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
+    );
+  }
+  if (own4?.start === void 0) {
+    const stray = own4 && ["build", "ready", "stop"].find((name) => own4[name] !== void 0);
+    if (stray === void 0) return void 0;
+    throw new UsageError(
+      `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
+    );
+  }
+  if (own4.ready === void 0) {
+    throw new UsageError(
+      'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
+    );
+  }
+  return planOf({ ...own4, start: own4.start, ready: own4.ready });
+}
+function planOf({ build: build3, start: start3, ready, stop, dir }) {
+  return {
+    start: start3,
+    ready,
+    ...build3 === void 0 ? {} : { build: build3 },
+    ...stop === void 0 ? {} : { stop },
+    ...dir === void 0 ? {} : { dir }
+  };
+}
+var SideServer = class {
+  #plan;
+  #place;
+  #process;
+  #exit;
+  constructor(plan, place4) {
+    this.#plan = plan;
+    this.#place = place4;
+  }
+  /** @throws MeasurementError with the last lines of its log */
+  async start() {
+    const { start: start3, ready, stop } = this.#plan;
+    const { workingDirectory, environment, log, work, folder, signal } = this.#place;
+    if (stop !== void 0)
+      work.runAtEnd(folder, [
+        "sh",
+        "-c",
+        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`
+      ]);
+    const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
+    this.#process = server;
+    const file3 = (0, import_node_fs15.createWriteStream)(log);
+    server.stdin.end();
+    server.stdout.pipe(file3, { end: false });
+    server.stderr.pipe(file3, { end: false });
+    void server.ended.then((exit) => {
+      this.#exit = exit;
+      file3.end();
+    });
+    const until = performance.now() + readyTimeoutMs;
+    while (!signal.aborted) {
+      if (this.#exit !== void 0 && this.#exit.code !== 0)
+        throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
+      const { code } = await runCommand(["sh", "-c", ready], {
+        workingDirectory,
+        environment,
+        timeoutMs: readyTimeoutMs
+      });
+      if (code === 0) return;
+      if (performance.now() > until)
+        throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
+      await (0, import_promises30.setTimeout)(readyEveryMs);
+    }
+  }
+  /** @returns what the user should know: that it ended before its time, or would not stop */
+  async stop() {
+    const { where, workingDirectory, environment, log, work, folder } = this.#place;
+    const died = this.#exit !== void 0 && this.#exit.code !== 0;
+    const { stop } = this.#plan;
+    let trouble;
+    if (stop !== void 0) {
+      const { code, failure: failure2, stderr } = await runCommand(["sh", "-c", stop], {
+        workingDirectory,
+        environment,
+        timeoutMs: stopTimeoutMs
+      });
+      if (code !== 0 && !died)
+        trouble = `"${stop}" of ${where} ${failure2 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
+    }
+    this.#process?.kill();
+    await this.#process?.ended;
+    work.forgetCommand(folder);
+    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
+  }
+  async #failed(how) {
+    const text5 = await (0, import_promises29.readFile)(this.#place.log, "utf8").catch(() => "");
+    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
+    return new MeasurementError(
+      `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
+    );
+  }
+};
+
+// src/app/source.ts
+var import_node_child_process5 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
+    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
+    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text3("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git2(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process5.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+async function defaultBranch2(ask3) {
+  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+  const usual = ["origin/main", "origin/master", "main", "master"];
+  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
+    if (await commitOf2(ask3, branch) !== void 0) return branch;
+  }
+  return void 0;
+}
+async function sinceDefaultBranch(ask3) {
+  const mergeBase = await defaultBranch2(ask3);
+  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
+  throw new UsageError(
+    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
+  );
+}
+async function settleBase(ask3, base, head3) {
+  const headRef = head3.ref ?? "HEAD";
+  if (base.mergeBase !== void 0) {
+    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
+    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
+  }
+  if (base.ref === void 0) return { base, notes: [] };
+  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
+  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
+  const began = await ask3("merge-base", baseCommit, headCommit);
+  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
+  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
+  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
+  return { base, notes: [{ kind: "base-moved", message }] };
+}
+async function mergeBaseOf(ask3, ref, headRef) {
+  const commits = [];
+  for (const name of [ref, headRef]) {
+    const commit = await commitOf2(ask3, name);
+    if (commit === void 0) {
+      throw new UsageError(
+        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
+      );
+    }
+    commits.push(commit);
+  }
+  const found3 = await ask3("merge-base", ...commits);
+  if (found3 !== void 0) return found3;
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  throw new UsageError(
+    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
+  );
+}
+var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+var subjectAt = (ref, known6) => ({
+  ref,
+  env: {},
+  runners: {},
+  ...known6 && { known: known6 }
+});
+var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+var separator = new RegExp(`,(?=${keyPattern}=)`);
+var part = new RegExp(`^(${keyPattern})=([^]*)$`);
+var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
+var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
+function parseSubject(text5, side) {
+  const wish = { env: {}, runners: {} };
+  const seen = /* @__PURE__ */ new Set();
+  for (const piece of text5.split(separator)) {
+    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
+    if (key === void 0 || value === void 0) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
+    else if (key === "image") wish.target = `docker:${value}`;
+    else if (key === "merge-base") wish.mergeBase = value;
+    else wish[key] = value;
+  }
+  if (seen.has("image") && seen.has("target")) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return checkBase(side, wish);
+}
+function checkBase(side, wish) {
+  if (wish.mergeBase === void 0) return wish;
+  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== "head") return wish;
+  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
+}
+function subjectOfConfig(config2, side) {
+  const subject = config2.subjects?.[side];
+  if (subject === void 0) return void 0;
+  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== void 0 && target !== void 0) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return checkBase(side, {
+    ...ref === void 0 ? {} : { ref },
+    ...mergeBase === void 0 ? {} : { mergeBase },
+    ...dir === void 0 ? {} : { dir },
+    ...image === void 0 ? {} : { target: `docker:${image}` },
+    ...target === void 0 ? {} : { target },
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner
+  });
+}
+function sideOf2(wish, commit) {
+  const { known: known6, label, ref } = wish;
+  if (commit === void 0) return { name: describeSubject(wish) };
+  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
+  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
+}
+function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
+  const parts = [
+    ...label === void 0 ? [] : [label],
+    ...dir === void 0 ? [] : [dir],
+    ...target === void 0 ? [] : [target],
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
+  ];
+  return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+
+// src/app/compare/subjects.ts
+var NotBuilt = class extends MeasurementError {
+};
+var SubjectMaker = class {
+  #settings;
+  #checkouts = [];
+  #targets = [];
+  #servers = [];
+  #folder;
+  constructor(settings3) {
+    this.#settings = settings3;
+  }
+  /** @throws NotBuilt, UsageError */
+  async make(side, wish) {
+    const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
+    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
+    const sources2 = checkout && repository ? (0, import_node_path34.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    if (checkout && repository && !await isFolder(sources2)) {
+      throw new NotBuilt(
+        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
+      );
+    }
+    let environment = { ...wish.env };
+    let printers;
+    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells)) {
+      progress.phase(`building ${side}`);
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
+      } catch (error2) {
+        if (!(error2 instanceof MeasurementError)) throw error2;
+        throw new NotBuilt(
+          checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
+        );
+      }
+      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed4.environment };
+      printers = listed4.printers;
+    } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
+      throw new UsageError(
+        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
+      );
+    }
+    await checkout?.evenTimes();
+    const targetName = wish.target ?? this.#settings.target;
+    const served = await this.#serve(side, wish, targetName, sources2, folder);
+    environment = { ...environment, ...served?.environment };
+    if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
+        );
+      }
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = await openTarget(targetName, {
+      root,
+      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config2),
+      ...priority === void 0 ? {} : { priority },
+      ...hasWorkloads(cells) ? { shared: [folder.path, sources2] } : {}
+    });
+    this.#targets.push(target);
+    const builtMs = Date.now();
+    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    return {
+      plan: { name: side, target, directory, environment, ...printers && { printers } },
+      side: sideOf2(wish, checkout?.commit),
+      ...repository && {
+        sources: {
+          root: checkout?.path ?? repository.root,
+          folder: (0, import_node_path34.resolve)(sources2),
+          commit: checkout?.commit,
+          environment: this.#settings.hostEnvironment,
+          builtMs
+        }
+      }
+    };
+  }
+  /** Removes everything that was made. */
+  async remove() {
+    for (const target of this.#targets.splice(0)) await target.close();
+    for (const server of this.#servers.splice(0)) {
+      const trouble = await server.stop();
+      if (trouble !== void 0) this.#settings.progress.note(trouble);
+    }
+    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#folder?.remove();
+  }
+  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side, wish, target, workingDirectory, work) {
+    const { config: config2, progress, signal, logOf } = this.#settings;
+    const plan = serverOf(config2, side);
+    if (plan === void 0) return void 0;
+    if (parseTarget(target).kind !== targetKinds.host)
+      throw new UsageError(
+        "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
+      );
+    const folder = await work.makeFolder(`${side}-side`);
+    const where = describeSide(side, wish);
+    const environment = { ...wish.env, [sideVariable]: folder };
+    if (plan.build !== void 0) {
+      progress.phase(`building ${side}`);
+      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
+    }
+    progress.phase(`starting ${side}`);
+    const log = logOf?.(side) ?? (0, import_node_path34.join)(folder, "server.log");
+    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
+    this.#servers.push(server);
+    await server.start();
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
+    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
+  }
+  async #checkOut(repository, ref, side, folder) {
+    const commit = await findCommit2(repository, ref);
+    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
+    const checkout = await checkOut(repository, commit, side, folder);
+    this.#checkouts.push(checkout);
+    this.#settings.signal.throwIfAborted();
+    return checkout;
+  }
+};
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path34.dirname)(repository.root)], (0, import_node_os13.tmpdir)()]);
+async function asNotBuilt(build3) {
+  try {
+    await build3();
+  } catch (error2) {
+    throw error2 instanceof MeasurementError ? new NotBuilt(error2.message) : error2;
+  }
+}
+var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
+async function isIoPerf(checkout) {
+  try {
+    await (0, import_promises31.access)((0, import_node_path34.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path34.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises31.readFile)((0, import_node_path34.join)(toolRoot, "package.json"), "utf8"));
+    return name === own4.name;
+  } catch {
+    return false;
+  }
+}
+var isFolder = (path) => (0, import_promises31.stat)(path).then(
+  (status) => status.isDirectory(),
+  () => false
+);
+var hasSubmodules = ({ path }) => (0, import_promises31.access)((0, import_node_path34.join)(path, ".gitmodules")).then(
+  () => true,
+  () => false
+);
+async function linkRunners(root, replaced, folder) {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await (0, import_promises31.stat)((0, import_node_path34.join)(path, "runner.yaml")).then(
+      (status) => status.isFile(),
+      () => false
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
+      );
+    }
+  }
+  const runners2 = (0, import_node_path34.join)(folder, "runners");
+  await (0, import_promises31.mkdir)(runners2);
+  const link = (target, path) => (0, import_promises31.symlink)((0, import_node_path34.resolve)(target), path, "junction");
+  await link((0, import_node_path34.join)(root, "dist"), (0, import_node_path34.join)(folder, "dist"));
+  const names2 = (await (0, import_promises31.readdir)((0, import_node_path34.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path34.join)(root, "runners", name), (0, import_node_path34.join)(runners2, name));
+  }
+  return folder;
+}
+
+// src/app/commits.ts
+var short = (commit) => commit.slice(0, 10);
+var isId = (text5) => /^[0-9a-f]{7,64}$/i.test(text5);
+async function commitNamed(name, directory) {
+  if (isId(name)) return name;
+  try {
+    return await findCommit2(await findRepository(directory), name);
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    throw new UsageError(
+      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
+    );
+  }
+}
+async function listRange(repository, goodRef, badRef) {
+  const ask3 = askIn(repository);
+  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
+  if (good === bad) {
+    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
+  }
+  const began = await ask3("merge-base", good, bad);
+  if (began === bad) {
+    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
+  }
+  if (began !== good) {
+    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
+    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
+  }
+  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
+  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
+}
+async function factsOf4(repository, commit) {
+  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
+  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
+  return { id: commit, author, date: date5, subject };
+}
+async function mergedInto(repository, commit) {
+  const ask3 = askIn(repository);
+  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
+  const [first, second, ...more] = parents;
+  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
+  const good = await ask3("merge-base", first, second);
+  if (good === void 0 || good === second) return void 0;
+  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
+  return { good, bad: second, commits: Number(commits ?? 1) };
+}
+async function listHistory(repository, branch, { commits, since, every }) {
+  const ask3 = askIn(repository);
+  const newest2 = await findCommit2(repository, branch);
+  const range = since === void 0 ? [newest2] : [`${await findCommit2(repository, since)}..${newest2}`];
+  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
+  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
+  if (found3.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
+    );
+  }
+  return found3.filter((_, index) => index % every === 0).reverse();
+}
+var Unfit = class {
+  reason;
+  constructor(reason) {
+    this.reason = reason;
+  }
+};
+var BuiltCommits = class {
+  #settings;
+  #makers = /* @__PURE__ */ new Map();
+  #built = /* @__PURE__ */ new Map();
+  /** One for all: each has a process that watches over it. */
+  #folder;
+  builds = 0;
+  constructor(settings3) {
+    this.#settings = settings3;
+  }
+  /** @throws UsageError, and what an interruption throws */
+  async build(commit) {
+    const known6 = this.#built.get(commit);
+    if (known6) return known6;
+    const { environment, signal, ...settings3 } = this.#settings;
+    signal.throwIfAborted();
+    const folder = this.#folder ??= await openFolderBeside(settings3.repository);
+    const maker = new SubjectMaker({ ...settings3, folder, signal, hostEnvironment: environment, target: "host" });
+    this.#makers.set(commit, maker);
+    this.builds++;
+    try {
+      const label = commit.slice(0, 10);
+      const subject = await maker.make("commit", { ref: commit, label, env: {}, runners: {} });
+      this.#built.set(commit, subject);
+      return subject;
+    } catch (error2) {
+      await this.release(commit);
+      signal.throwIfAborted();
+      if (error2 instanceof NotBuilt) return new Unfit(error2.message);
+      throw error2;
+    }
+  }
+  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
+  async buildEnd(commit, option2) {
+    const subject = await this.build(commit);
+    if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
+    return subject;
+  }
+  async release(commit) {
+    const maker = this.#makers.get(commit);
+    this.#makers.delete(commit);
+    this.#built.delete(commit);
+    await maker?.remove();
+  }
+  /** Removes everything that was made. */
+  async releaseAll() {
+    for (const commit of [...this.#makers.keys()]) await this.release(commit);
+    await this.#folder?.remove();
+    this.#folder = void 0;
+  }
+};
+
 // src/app/publish.ts
 async function publishRuns({ runs, store: access8, checkout, dataJs }) {
   const commits = await commitFacts(runs, checkout);
@@ -50371,7 +51043,7 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process5.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process6.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -50386,7 +51058,7 @@ var longestReason = 1e3;
 var acceptChange = (access8, acceptance, config2) => withStore(access8, (store) => acceptIn(store, acceptance, config2));
 async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+  if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
   const reason = acceptance.reason.trim();
@@ -50440,7 +51112,7 @@ async function importHistory(from, files, access8) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path33.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path35.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -50474,19 +51146,19 @@ function decode4(bytes2, name) {
 }
 
 // src/app/exchange.ts
-var import_node_crypto19 = require("node:crypto");
-var import_node_fs14 = require("node:fs");
-var import_promises29 = require("node:fs/promises");
+var import_node_crypto20 = require("node:crypto");
+var import_node_fs16 = require("node:fs");
+var import_promises33 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
-var import_promises30 = require("node:stream/promises");
-var import_node_child_process6 = require("node:child_process");
-var import_node_path35 = require("node:path");
+var import_promises34 = require("node:stream/promises");
+var import_node_child_process7 = require("node:child_process");
+var import_node_path37 = require("node:path");
 
 // src/app/document-file.ts
-var import_node_crypto18 = require("node:crypto");
-var import_promises28 = require("node:fs/promises");
-var import_node_os13 = require("node:os");
-var import_node_path34 = require("node:path");
+var import_node_crypto19 = require("node:crypto");
+var import_promises32 = require("node:fs/promises");
+var import_node_os14 = require("node:os");
+var import_node_path36 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -50511,9 +51183,9 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path34.dirname)((0, import_node_path34.resolve)(path));
+  const folder = (0, import_node_path36.dirname)((0, import_node_path36.resolve)(path));
   try {
-    await (0, import_promises28.access)(folder, import_promises28.constants.W_OK);
+    await (0, import_promises32.access)(folder, import_promises32.constants.W_OK);
   } catch (error2) {
     throw new UsageError(
       `The ${kind2.name} cannot be written to ${path} (${reasonOf(error2)}): name another file with ${kind2.option}.`
@@ -50524,7 +51196,7 @@ async function checkOutput(path, kind2 = runDocuments) {
 async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   let status;
   try {
-    status = await (0, import_promises28.stat)(path);
+    status = await (0, import_promises32.stat)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return;
     throw new UsageError(`The output ${path} cannot be used (${reasonOf(error2)}): name another file with ${option2}.`);
@@ -50540,20 +51212,20 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
   }
 }
 async function writeDocument(path, document) {
-  const target = await (0, import_promises28.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path34.join)((0, import_node_path34.dirname)(target), `.io-perf-${(0, import_node_crypto18.randomUUID)()}.tmp`);
+  const target = await (0, import_promises32.realpath)(path).catch(() => path);
+  const temporary = (0, import_node_path36.join)((0, import_node_path36.dirname)(target), `.io-perf-${(0, import_node_crypto19.randomUUID)()}.tmp`);
   try {
-    await (0, import_promises28.writeFile)(temporary, `${JSON.stringify(document)}
+    await (0, import_promises32.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
-    await (0, import_promises28.rename)(temporary, target);
-    await flushFolder((0, import_node_path34.dirname)(target));
+    await (0, import_promises32.rename)(temporary, target);
+    await flushFolder((0, import_node_path36.dirname)(target));
   } catch (error2) {
-    await (0, import_promises28.rm)(temporary, { force: true }).catch(() => void 0);
+    await (0, import_promises32.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
   }
 }
 async function flushFolder(path) {
-  const folder = await (0, import_promises28.open)(path, "r").catch(() => void 0);
+  const folder = await (0, import_promises32.open)(path, "r").catch(() => void 0);
   await folder?.sync().catch(() => void 0);
   await folder?.close();
 }
@@ -50569,12 +51241,12 @@ function savePartial(path, note) {
     }
   };
 }
-async function keepRunDocument(path, document, elsewhere = (0, import_node_os13.tmpdir)()) {
+async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.tmpdir)()) {
   try {
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path34.join)(elsewhere, `io-perf-run-${(0, import_node_crypto18.randomUUID)()}.json`);
+    const other = (0, import_node_path36.join)(elsewhere, `io-perf-run-${(0, import_node_crypto19.randomUUID)()}.json`);
     const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -50609,8 +51281,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path35.basename)(path))) return void 0;
-  return readResult((0, import_node_path35.join)((0, import_node_path35.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path37.basename)(path))) return void 0;
+  return readResult((0, import_node_path37.join)((0, import_node_path37.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
@@ -50630,18 +51302,18 @@ async function piecesOf(store, to, rows3 = "summaries") {
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
 async function print(pieces, output2) {
-  await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
+  await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises29.stat)(output2).then(
+  const isFile = await (0, import_promises33.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
-  const target = isFile ? `${output2}.${(0, import_node_crypto19.randomUUID)()}.tmp` : output2;
+  const target = isFile ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs14.createWriteStream)(target);
+    const file3 = (0, import_node_fs16.createWriteStream)(target);
     let failure2;
     const kept2 = async function* () {
       try {
@@ -50651,13 +51323,13 @@ async function writeWhole(output2, pieces) {
         throw error2;
       }
     };
-    await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
+    await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
       if (failure2 instanceof Error) throw failure2;
       throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
     });
-    if (isFile) await (0, import_promises29.rename)(target, output2);
+    if (isFile) await (0, import_promises33.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises29.rm)(target, { force: true });
+    if (isFile) await (0, import_promises33.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -50670,7 +51342,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path35.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path37.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -50678,7 +51350,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path35.dirname)((0, import_node_path35.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path37.dirname)((0, import_node_path37.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -50687,7 +51359,7 @@ async function findPython(environment) {
   );
 }
 async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path35.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: ["ignore", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -50746,13 +51418,13 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process8 = require("node:child_process");
-var import_node_crypto20 = require("node:crypto");
-var import_node_fs18 = require("node:fs");
+var import_node_child_process9 = require("node:child_process");
+var import_node_crypto21 = require("node:crypto");
+var import_node_fs20 = require("node:fs");
 
 // src/count/traces.ts
-var import_node_fs17 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_fs19 = require("node:fs");
+var import_node_path41 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -51098,11 +51770,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path38 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/processes.ts
-var import_node_fs15 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_fs17 = require("node:fs");
+var import_node_path38 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -51194,15 +51866,15 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
-    const program3 = (0, import_node_path36.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path38.delimiter)) {
+    const program3 = (0, import_node_path38.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
 }
 function isExecutable(path) {
   try {
-    (0, import_node_fs15.accessSync)(path, import_node_fs15.constants.X_OK);
+    (0, import_node_fs17.accessSync)(path, import_node_fs17.constants.X_OK);
     return true;
   } catch {
     return false;
@@ -51217,8 +51889,8 @@ function findMarked(mark2) {
   for (const entry of listProcesses()) {
     const pid = Number(entry);
     try {
-      if (!(0, import_node_fs15.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs15.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      if (!(0, import_node_fs17.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
+      const words3 = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
       found3.push({ pid, name: words3.slice(0, longestName) });
     } catch {
     }
@@ -51227,7 +51899,7 @@ function findMarked(mark2) {
 }
 var listProcesses = () => {
   try {
-    return (0, import_node_fs15.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
+    return (0, import_node_fs17.readdirSync)("/proc").filter((name) => /^\d+$/.test(name));
   } catch {
     return [];
   }
@@ -51292,7 +51964,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/strace.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 
 // src/count/trace-line.ts
 var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
@@ -51411,10 +52083,10 @@ var TraceJoiner = class {
 };
 
 // src/count/strace.ts
-var import_node_fs16 = require("node:fs");
+var import_node_fs18 = require("node:fs");
 var import_node_net = require("node:net");
-var import_node_os14 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_os15 = require("node:os");
+var import_node_path39 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -51464,7 +52136,7 @@ var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
   return new Promise((resolve22) => {
     let output2 = "";
-    const child = (0, import_node_child_process7.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process8.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -51520,22 +52192,22 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path37.join)(folder, "trace");
-  const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path39.join)(folder, "trace");
+  const made2 = (0, import_node_child_process8.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
-    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
       `The named pipe ${path} could not be made: ${made2.error?.message ?? made2.stderr.toString().trim()}.`
     );
   }
-  const reading = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_RDONLY | import_node_fs16.constants.O_NONBLOCK);
-  const holding = (0, import_node_fs16.openSync)(path, import_node_fs16.constants.O_WRONLY | import_node_fs16.constants.O_NONBLOCK);
+  const reading = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_RDONLY | import_node_fs18.constants.O_NONBLOCK);
+  const holding = (0, import_node_fs18.openSync)(path, import_node_fs18.constants.O_WRONLY | import_node_fs18.constants.O_NONBLOCK);
   const socket = new import_node_net.Socket({ fd: reading, readable: true, writable: false });
   let rest2 = "";
   socket.setEncoding("latin1");
   socket.once("data", () => {
-    (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
   });
   socket.on("data", (chunk) => {
     const text5 = rest2 + chunk.toString();
@@ -51546,7 +52218,7 @@ function openTracePipe(onLine) {
   const ended = new Promise((resolve22) => {
     socket.on("close", () => {
       if (rest2 !== "") onLine(rest2);
-      (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
+      (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
       resolve22();
     });
   });
@@ -51555,22 +52227,22 @@ function openTracePipe(onLine) {
   return {
     path,
     finish() {
-      if (isHolding) (0, import_node_fs16.closeSync)(holding);
+      if (isHolding) (0, import_node_fs18.closeSync)(holding);
       isHolding = false;
       return ended;
     }
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
 function standingOf(path) {
   try {
-    if (!(0, import_node_fs16.statSync)(path).isFile()) return "not executable";
-    (0, import_node_fs16.accessSync)(path, import_node_fs16.constants.X_OK);
+    if (!(0, import_node_fs18.statSync)(path).isFile()) return "not executable";
+    (0, import_node_fs18.accessSync)(path, import_node_fs18.constants.X_OK);
     return "startable";
   } catch (error2) {
     return error2.code === "EACCES" ? "not executable" : "not there";
@@ -51683,11 +52355,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path40.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path38.posix.join(start3, written);
+    return import_node_path40.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -52015,8 +52687,8 @@ async function traceTarget(target, regionsOf) {
   return {
     ...target,
     start(command2, workingDirectory, environment) {
-      const folder = (0, import_node_fs17.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
+      const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52105,9 +52777,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path39.resolve)(path);
+  const absolute = (0, import_node_path41.resolve)(path);
   try {
-    return (0, import_node_path39.join)((0, import_node_fs17.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+    return (0, import_node_path41.join)((0, import_node_fs19.realpathSync)((0, import_node_path41.dirname)(absolute)), (0, import_node_path41.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -52133,7 +52805,7 @@ async function profileCommand(options2, tracing) {
   return counted2;
 }
 async function runTraced(options2, strace) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const files = { ownFiles: options2.ownFiles ?? [], inherited: openFiles() };
   const trace = new CommandTrace(options2.directory, files, () => {
@@ -52163,7 +52835,7 @@ async function runTraced(options2, strace) {
   return { profile: profile2, account: trace.account, ...run4.outcome(), exit, killed: trace.killed, notes };
 }
 async function runCounted(options2) {
-  const mark2 = (0, import_node_crypto20.randomUUID)();
+  const mark2 = (0, import_node_crypto21.randomUUID)();
   const run4 = new Run(mark2, options2.signal);
   const child = start2(launch(findShell(), false, options2.command), options2, mark2, true);
   let text5 = "";
@@ -52185,7 +52857,7 @@ async function runCounted(options2) {
 }
 function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process8.spawn)(words3[0], words3.slice(1), {
+  return (0, import_node_child_process9.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -52194,9 +52866,9 @@ function start2(words3, { directory, environment, output: output2 }, mark2, with
 function openFiles() {
   const folder = "/proc/self/fd";
   const names2 = [];
-  for (const descriptor of (0, import_node_fs18.readdirSync)(folder)) {
+  for (const descriptor of (0, import_node_fs20.readdirSync)(folder)) {
     try {
-      names2.push((0, import_node_fs18.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
+      names2.push((0, import_node_fs20.readlinkSync)(`${folder}/${descriptor}`).replace(/ \(deleted\)$/, ""));
     } catch {
     }
   }
@@ -52748,13 +53420,13 @@ function remedyFor(hint, file3) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 
 // src/count/instructions.ts
-var import_node_child_process9 = require("node:child_process");
-var import_node_fs19 = require("node:fs");
-var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_child_process10 = require("node:child_process");
+var import_node_fs21 = require("node:fs");
+var import_node_os16 = require("node:os");
+var import_node_path42 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -52768,10 +53440,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -52783,7 +53455,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs19.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs19.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -52796,18 +53468,18 @@ async function countInstructions({
     }
     return counts3.reduce((sum6, count4) => sum6 + count4, 0);
   } finally {
-    (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs21.rmSync)(folder, { recursive: true, force: true });
   }
 }
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/kernel-trace.ts
-var import_node_child_process10 = require("node:child_process");
-var import_node_crypto21 = require("node:crypto");
-var import_node_fs20 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_child_process11 = require("node:child_process");
+var import_node_crypto22 = require("node:crypto");
+var import_node_fs22 = require("node:fs");
+var import_node_path43 = require("node:path");
 var import_node_readline3 = require("node:readline");
-var import_promises31 = require("node:timers/promises");
+var import_promises35 = require("node:timers/promises");
 var events = [
   "filemap/mm_filemap_map_pages",
   "filemap/mm_filemap_fault",
@@ -52828,15 +53500,15 @@ var findKernelTracer = () => found2 ??= probe2();
 async function probe2() {
   if (process.platform !== "linux") return { reason: "it takes Linux" };
   if (process.getuid?.() !== 0) return { reason: "it takes root" };
-  if ((0, import_node_fs20.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
+  if ((0, import_node_fs22.readlinkSync)("/proc/self/ns/pid") !== firstPidNamespace) {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
+    (path) => (0, import_node_fs22.existsSync)((0, import_node_path43.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path43.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -52848,7 +53520,7 @@ async function probe2() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process10.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process11.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -52867,27 +53539,27 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
-  (0, import_node_fs20.mkdirSync)(instance);
+  const instance = (0, import_node_path43.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
+  (0, import_node_fs22.mkdirSync)(instance);
   return instance;
 }
 async function removeInstance(instance) {
   for (let waitedMs = 0; ; waitedMs += 20) {
     try {
-      (0, import_node_fs20.rmdirSync)(instance);
+      (0, import_node_fs22.rmdirSync)(instance);
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
-      await (0, import_promises31.setTimeout)(20);
+      await (0, import_promises35.setTimeout)(20);
     }
   }
 }
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
@@ -52897,9 +53569,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path43.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -52910,10 +53582,10 @@ async function countInKernel(folder, options2) {
   }
 }
 async function run(pidFile, { command: command2, directory, environment, signal }) {
-  const mark2 = (0, import_node_crypto21.randomUUID)();
+  const mark2 = (0, import_node_crypto22.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
-  const child = (0, import_node_child_process10.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process11.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: "ignore"
@@ -52934,15 +53606,15 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process10.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path43.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path43.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises31.setTimeout)(20);
+    await (0, import_promises35.setTimeout)(20);
     if (figure6("entries") === 0) break;
   }
-  await (0, import_promises31.setTimeout)(50);
+  await (0, import_promises35.setTimeout)(50);
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
@@ -52978,7 +53650,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path43.resolve)(directory, name)) : void 0;
       const pages = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages) return [name, counts3];
       seen.add(inode);
@@ -52993,19 +53665,19 @@ var elf = "ELF";
 function inodeOfData(path) {
   let file3;
   try {
-    file3 = (0, import_node_fs20.openSync)(path, "r");
+    file3 = (0, import_node_fs22.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat15 = (0, import_node_fs20.fstatSync)(file3);
-    return stat15.isFile() && !((0, import_node_fs20.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
+    const stat15 = (0, import_node_fs22.fstatSync)(file3);
+    return stat15.isFile() && !((0, import_node_fs22.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf) ? stat15.ino : void 0;
   } catch {
     return void 0;
   } finally {
-    if (file3 !== void 0) (0, import_node_fs20.closeSync)(file3);
+    if (file3 !== void 0) (0, import_node_fs22.closeSync)(file3);
   }
 }
 
 // src/count/workloads.ts
-var import_promises32 = require("node:fs/promises");
+var import_promises36 = require("node:fs/promises");
 var executionsThatAgree = 2;
 var longestRepeatedMs = 5e3;
 async function profileWorkload(plan) {
@@ -53084,7 +53756,7 @@ function withFigures(counted2, more) {
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve22, reject) => {
-    const child = (0, import_node_child_process11.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process12.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -53135,7 +53807,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repetitions,
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises32.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises36.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -53153,7 +53825,7 @@ async function readExecutions(list, environment, folder) {
 
 // src/count/cells.ts
 var regionMs = 5e3;
-async function profileCells(plan, subject, settings2, hooks) {
+async function profileCells(plan, subject, settings3, hooks) {
   const ledger = new Ledger((line3) => {
     hooks.progress.note(line3);
   });
@@ -53182,7 +53854,7 @@ async function profileCells(plan, subject, settings2, hooks) {
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    await profileWorkloads(workloads, bench, ownFiles, settings2.repetitions, ledger, outcome, hooks);
+    await profileWorkloads(workloads, bench, ownFiles, settings3.repetitions, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -53191,7 +53863,7 @@ async function profileCells(plan, subject, settings2, hooks) {
       for (const [index, state] of states.entries()) {
         if (hooks.signal.aborted) break;
         hooks.progress.phase(`counting ${state.cell.id} (${index + 1}/${states.length})`);
-        const profile2 = await profileState(state, counterOf(state), settings2, ledger, hooks.signal);
+        const profile2 = await profileState(state, counterOf(state), settings3, ledger, hooks.signal);
         if (profile2) outcome.profiles.set(state.cell.id, profile2);
       }
       await closeAll(bench);
@@ -53203,11 +53875,11 @@ async function profileCells(plan, subject, settings2, hooks) {
   }
   return outcome;
 }
-async function profileState(state, counter, settings2, ledger, signal) {
+async function profileState(state, counter, settings3, ledger, signal) {
   const { session, cell } = state;
   try {
     if (!session.isReady(cell) && !await setUpCell(session, cell, ledger)) return void 0;
-    const counted2 = await profileCell(state, counter, settings2);
+    const counted2 = await profileCell(state, counter, settings3);
     if (!isReason(counted2)) return counted2;
     ledger.skip({ cell: cell.id, reason: `no counts: ${counted2.reason}` });
     return void 0;
@@ -53252,7 +53924,7 @@ var costOfMib = 20;
 var fewestRepetitions = 2;
 var longestOpMs = 2e4;
 var patientMs = 600;
-async function profileCell(state, counter, settings2) {
+async function profileCell(state, counter, settings3) {
   const started = performance.now();
   const first = await counter(1);
   if (!first) return { reason: "the runner tells nothing that can be counted" };
@@ -53261,18 +53933,18 @@ async function profileCell(state, counter, settings2) {
     return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
   }
   if (opMs > patientMs) state.opNs = opMs * 1e6;
-  const isOver = () => performance.now() - started > settings2.cellMs;
-  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings2, isOver) : await countDifferences(state, counter, first, settings2, isOver);
+  const isOver = () => performance.now() - started > settings3.cellMs;
+  const profiles = state.session.maxOps(state.cell) < 2 ? await countSingly(counter, first, settings3, isOver) : await countDifferences(state, counter, first, settings3, isOver);
   if (!profiles) return { reason: "the runner stopped telling what it does" };
   return { ...combineProfiles(profiles), repetitions: profiles.length };
 }
-async function countDifferences({ session, cell }, counter, first, settings2, isOver) {
+async function countDifferences({ session, cell }, counter, first, settings3, isOver) {
   const maxOps = session.maxOps(cell);
   const cost = costOf3(first);
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
   const profiles = [];
   await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const short3 = await counter(ops);
     const long = await counter(2 * ops);
     if (!short3 || !long) return void 0;
@@ -53285,9 +53957,9 @@ function costOf3({ perOp: perOp2, kinds: kinds2 = {}, readBytes = 0, writtenByte
   const calls2 = sum6(perOp2) || sum6(kinds2);
   return calls2 + costOfSync * fsyncs + costOfMib * (readBytes + writtenBytes) / 2 ** 20;
 }
-async function countSingly(counter, first, settings2, isOver) {
+async function countSingly(counter, first, settings3, isOver) {
   const profiles = [first];
-  while (profiles.length < fewestRepetitions || profiles.length < settings2.repetitions && !isOver()) {
+  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const profile2 = await counter(1);
     if (!profile2) return void 0;
     profiles.push(profile2);
@@ -53335,9 +54007,9 @@ var mostFilesOfStack = 200;
 var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
-var import_node_child_process12 = require("node:child_process");
-var import_node_fs21 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_child_process13 = require("node:child_process");
+var import_node_fs23 = require("node:fs");
+var import_node_path44 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -53357,7 +54029,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process12.execFile)("git", ["-C", directory, ...words3], {
+    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process13.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs6,
       maxBuffer: mostBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -53383,17 +54055,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path44.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path44.isAbsolute)(file3) ? [(0, import_node_path44.relative)(this.root, file3), (0, import_node_path44.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path44.relative)(this.root, realName2((0, import_node_path44.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path44.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -53406,31 +54078,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path42.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path44.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path44.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
-    return (0, import_node_fs21.realpathSync)(path);
+    return (0, import_node_fs23.realpathSync)(path);
   } catch {
-    return (0, import_node_path42.resolve)(path);
+    return (0, import_node_path44.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path44.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
@@ -53680,11 +54352,11 @@ async function findSites({ project, record: record3 }, counts3, languages) {
 var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
 // src/count/sites/record.ts
-var import_node_child_process13 = require("node:child_process");
-var import_node_crypto22 = require("node:crypto");
-var import_node_fs26 = require("node:fs");
-var import_node_os17 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_child_process14 = require("node:child_process");
+var import_node_crypto23 = require("node:crypto");
+var import_node_fs28 = require("node:fs");
+var import_node_os18 = require("node:os");
+var import_node_path48 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -53732,8 +54404,8 @@ function frameText({ function: name, file: file3, line: line3, object: object2 }
 var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
-var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_fs24 = require("node:fs");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -53926,15 +54598,15 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path43.join)(folder, "python");
-    (0, import_node_fs22.mkdirSync)(hooks);
-    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
+    const hooks = (0, import_node_path45.join)(folder, "python");
+    (0, import_node_fs24.mkdirSync)(hooks);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path45.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path43.join)(folder, "node-hook.cjs");
-    (0, import_node_fs22.writeFileSync)(hook2, nodeHook);
+    const hook2 = (0, import_node_path45.join)(folder, "node-hook.cjs");
+    (0, import_node_fs24.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
   }
@@ -54031,9 +54703,9 @@ var nodeHook = `'use strict';
 `;
 
 // src/count/sites/java-hook.ts
-var import_node_fs23 = require("node:fs");
-var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_fs25 = require("node:fs");
+var import_node_os17 = require("node:os");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -54205,28 +54877,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs23.realpathSync)(java)));
+  const home = (0, import_node_path46.dirname)((0, import_node_path46.dirname)((0, import_node_fs25.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
-  (0, import_node_fs23.mkdirSync)(folder);
-  (0, import_node_fs23.copyFileSync)(agent2, (0, import_node_path44.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path44.join)(folder, "agent.jar")}`;
+  (0, import_node_fs25.mkdirSync)(folder);
+  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path46.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path46.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
-  if (!(0, import_node_fs23.existsSync)(javac) || !(0, import_node_fs23.existsSync)(jar)) {
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path46.join)(home, "bin", name));
+  if (!(0, import_node_fs25.existsSync)(javac) || !(0, import_node_fs25.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
-    (0, import_node_fs23.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -54243,12 +54915,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path44.join)(folder, "agent.jar");
+  return (0, import_node_path46.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path46.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -54454,8 +55126,8 @@ public final class Agent implements ClassFileTransformer {
 // src/count/sites/stack-trace.ts
 var StackTrace = class {
   stacks = [];
-  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
-  cut = /* @__PURE__ */ new Set();
+  /** Those that end at an address that no file holds: who is behind it is not known. */
+  #cut = /* @__PURE__ */ new Set();
   processes = /* @__PURE__ */ new Map();
   recorded;
   #joiner = new TraceJoiner();
@@ -54464,6 +55136,7 @@ var StackTrace = class {
   #entered = /* @__PURE__ */ new Map();
   #groups = /* @__PURE__ */ new Map();
   #own;
+  #directory;
   #wanted;
   #pending;
   #lines = [];
@@ -54471,6 +55144,7 @@ var StackTrace = class {
   /** @param directory where the command runs */
   constructor(directory, recorded3) {
     this.recorded = recorded3;
+    this.#directory = directory;
     this.#own = new Set(recorded3.ownFiles);
     this.#wanted = new Set(recorded3.calls);
     this.#interpreter = new Interpreter(directory, recorded3.inherited);
@@ -54515,6 +55189,11 @@ var StackTrace = class {
   finish() {
     this.#settle();
   }
+  /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
+  isOfRuntime(stack) {
+    const isProgram3 = ({ object: object2 }) => object2.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object2);
+    return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram3) !== true;
+  }
   #obey(marker, thread, process2) {
     process2.hasHook = true;
     switch (marker.type) {
@@ -54546,7 +55225,7 @@ var StackTrace = class {
     if (id === void 0 && this.#ids.size < mostStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text5, id);
-      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
+      if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = void 0;
@@ -54592,11 +55271,11 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 }
 
 // src/count/sites/symbolizer.ts
-var import_node_fs25 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_fs27 = require("node:fs");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/elf.ts
-var import_node_fs24 = require("node:fs");
+var import_node_fs26 = require("node:fs");
 var headerBytes = 64;
 var segmentBytes = 56;
 var sectionBytes = 64;
@@ -54705,14 +55384,14 @@ var ElfFile = class _ElfFile {
   }
 };
 function withFile(path, use) {
-  const file3 = (0, import_node_fs24.openSync)(path, "r");
+  const file3 = (0, import_node_fs26.openSync)(path, "r");
   try {
     return use((offset, bytes2) => {
       const buffer = Buffer.alloc(bytes2);
-      return buffer.subarray(0, (0, import_node_fs24.readSync)(file3, buffer, 0, bytes2, offset));
+      return buffer.subarray(0, (0, import_node_fs26.readSync)(file3, buffer, 0, bytes2, offset));
     });
   } finally {
-    (0, import_node_fs24.closeSync)(file3);
+    (0, import_node_fs26.closeSync)(file3);
   }
 }
 var number64 = (bytes2, at) => Number(bytes2.readBigUInt64LE(at));
@@ -54742,9 +55421,9 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path47.delimiter).flatMap((folder) => {
     try {
-      return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
+      return (0, import_node_fs27.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
       return [];
     }
@@ -54843,14 +55522,19 @@ function functionOf(object2, address, file3, answers) {
 var startFiles = /* @__PURE__ */ new Set(["_start", "__libc_csu_init", "_init", "_fini", "frame_dummy"]);
 function isOfRuntime(name, isGo) {
   if (isGo) return !name.startsWith("main.") && !/^[^/(]+\.[^/(]+\//.test(name);
-  return startFiles.has(name) || /^_ZN(?:[KVRO]*)(?:St|Sa|Ss|3std|4core|5alloc)|^_ZSt|^_ZNKSt/.test(name) || /^_R.*(?:3std|4core|5alloc)/.test(name);
+  return startFiles.has(name) || /^_ZN(?:[KVRO]*)(?:St|Sa|Ss|3std|4core|5alloc)|^_ZSt|^_ZNKSt/.test(name) || /^_ZN\d+_\$LT\$(?:\$RF\$)?(?:std|core|alloc)\.\./.test(name) || /^_R.*(?:3std|4core|5alloc)/.test(name);
 }
 function demangle(name) {
-  const nested = /^_ZN[KVRO]*((?:\d+[A-Za-z_].*?)+)E/.exec(name);
-  const parts = nested ? splitNames(nested[1]) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
-  const plain5 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2));
+  const nested = /^_ZN[KVRO]*(\d.*)$/.exec(name)?.[1];
+  const parts = nested !== void 0 ? splitNames(nested) : name.startsWith("_Z") ? splitNames(name.replace(/^_ZL?/, "")).slice(0, 1) : [];
+  const plain5 = parts.filter((part2) => !/^h[0-9a-f]{16}$/.test(part2)).map(plainPart);
   return plain5.length === 0 ? name : plain5.join("::");
 }
+var rustSigns = { LT: "<", GT: ">", LP: "(", RP: ")", C: ",", RF: "&", BP: "*" };
+var plainPart = (part2) => part2.includes("$") ? part2.replace(/^_(?=\$)/, "").replace(
+  /\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g,
+  (whole2, code, sign = "") => code === void 0 ? rustSigns[sign] ?? whole2 : String.fromCodePoint(Number.parseInt(code, 16))
+).replaceAll("..", "::") : part2;
 function splitNames(text5) {
   const names2 = [];
   for (let at = 0; at < text5.length; ) {
@@ -54884,14 +55568,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path46.join)(folder, "hooks");
-    (0, import_node_fs26.mkdirSync)(hooks);
+    const hooks = (0, import_node_path48.join)(folder, "hooks");
+    (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path48.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -54922,7 +55606,7 @@ async function recordStacks(options2) {
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
-    (0, import_node_fs26.rmSync)(folder, { recursive: true, force: true });
+    (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
   }
 }
 function straceOptions(calls2, answered, withFrames) {
@@ -54936,7 +55620,7 @@ function straceOptions(calls2, answered, withFrames) {
   ];
 }
 async function follow(wordsFor, trace, { directory, environment, output: output2, longestMs: longestMs2, signal }) {
-  const mark2 = (0, import_node_crypto22.randomUUID)();
+  const mark2 = (0, import_node_crypto23.randomUUID)();
   let why2;
   let ending;
   const end = (reason) => {
@@ -54950,7 +55634,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process13.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process14.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -54994,7 +55678,7 @@ async function attributeCalls(trace, folder, unwinder, signal) {
     const left = /* @__PURE__ */ new Map();
     for (const call of process2.calls) {
       if (!call.isCounted) continue;
-      if (!process2.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
+      if (!process2.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum6.add(call.name, frames, call);
       else if (process2.asked.length === 0) sum6.add(call.name, native[call.stack] ?? [], call);
@@ -55012,7 +55696,7 @@ function answersOf({ calls: calls2, answers }, answered, folder, notes) {
   if (!answers?.file.startsWith(`${folder}/`)) return told;
   let text5;
   try {
-    text5 = (0, import_node_fs26.readFileSync)(answers.file, "utf8");
+    text5 = (0, import_node_fs28.readFileSync)(answers.file, "utf8");
   } catch {
     return told;
   }
@@ -55148,95 +55832,8 @@ var WorkloadRecorder = class {
 
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
-var import_promises34 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
-
-// src/app/compare/checkout.ts
-var import_node_crypto23 = require("node:crypto");
-var import_node_fs27 = require("node:fs");
-var import_promises33 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
-var gitTimeoutMs = 10 * 6e4;
-async function git(directory, ...words3) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
-  const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
-    timeoutMs: gitTimeoutMs,
-    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
-    environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
-  });
-  const complaint = stderr.trim().split("\n").at(-1) ?? "";
-  return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
-}
-async function findRepository(directory) {
-  const root = await git(directory, "rev-parse", "--show-toplevel");
-  if (!root.ok) {
-    throw new UsageError(
-      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
-    );
-  }
-  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
-  return { root: root.output, prefix: output2 };
-}
-var askIn = ({ root }) => async (...words3) => {
-  const { ok, output: output2 } = await git(root, ...words3);
-  return ok ? output2.trim() : void 0;
-};
-async function findCommit2({ root }, ref) {
-  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
-}
-async function checkOut(repository, commit, name, folder) {
-  const { root } = repository;
-  await forgetLeftovers(root);
-  const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path47.join)(await (0, import_promises33.realpath)(folder.path), ownName3);
-  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
-  folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
-  return {
-    path,
-    commit,
-    async evenTimes() {
-      let names2 = "";
-      const list = ["git", "-C", path, "ls-files", "-z"];
-      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => names2 += chunk });
-      const files = names2.split("\0").filter((name2) => name2 !== "");
-      const folders2 = /* @__PURE__ */ new Set(["."]);
-      for (const name2 of files) {
-        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders2.add(folder2);
-      }
-      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path47.join)(path, name2));
-      await git(path, "update-index", "-q", "--refresh");
-    },
-    async remove() {
-      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises33.rm)(notesPath, { recursive: true, force: true });
-    }
-  };
-}
-var evenTime = /* @__PURE__ */ new Date("2000-01-01T00:00:00Z");
-function setTime(path) {
-  try {
-    (0, import_node_fs27.lutimesSync)(path, evenTime, evenTime);
-  } catch {
-  }
-}
-var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
-async function forgetLeftovers(root) {
-  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
-  for (const entry of output2.split("\n\n")) {
-    const path = /^worktree (.*)$/m.exec(entry)?.[1];
-    if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git(root, "worktree", "remove", "--force", "--force", path);
-  }
-}
-
-// src/app/backfill/state.ts
+var import_promises37 = require("node:fs/promises");
+var import_node_path49 = require("node:path");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -55266,14 +55863,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
-    await (0, import_promises34.mkdir)(folder, { recursive: true }).catch((error2) => {
+    await (0, import_promises37.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -55287,7 +55884,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -55303,28 +55900,28 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
-    const names2 = (await (0, import_promises34.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
+    const names2 = (await (0, import_promises37.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
-    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises34.readFile)(path, "utf8"), path)));
+    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
+    return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises37.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
-    return (0, import_promises34.rm)(this.folder, { recursive: true, force: true });
+    return (0, import_promises37.rm)(this.folder, { recursive: true, force: true });
   }
 };
 var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
-    return schema.parse(JSON.parse(await (0, import_promises34.readFile)(path, "utf8")));
+    return schema.parse(JSON.parse(await (0, import_promises37.readFile)(path, "utf8")));
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(
@@ -55387,565 +55984,6 @@ function inOrder(dates) {
     return new Date(last).toISOString();
   });
 }
-
-// src/app/compare/subjects.ts
-var import_promises37 = require("node:fs/promises");
-var import_node_os18 = require("node:os");
-var import_node_path49 = require("node:path");
-
-// src/app/compare/server.ts
-var import_node_fs28 = require("node:fs");
-var import_promises35 = require("node:fs/promises");
-var import_promises36 = require("node:timers/promises");
-var bothSides = "each";
-var sideVariable = "IO_PERF_SIDE";
-var readyTimeoutMs = 6e4;
-var readyEveryMs = 100;
-var stopTimeoutMs = 6e4;
-var shownLines2 = 5;
-function serverOf({ subjects = {} }, side) {
-  const both = subjects[bothSides];
-  const own4 = both === void 0 && subjects[side] === void 0 ? void 0 : { ...both, ...subjects[side] };
-  const alien = Object.keys(both ?? {}).find(
-    (name) => !["build", "start", "ready", "stop", "dir", "env"].includes(name)
-  );
-  if (alien !== void 0) {
-    throw new UsageError(
-      `subjects.${bothSides} of io-perf.yml has ${alien}, which both sides cannot share: write it under base or head.`
-    );
-  }
-  if (own4?.start === void 0) {
-    const stray = own4 && ["build", "ready", "stop"].find((name) => own4[name] !== void 0);
-    if (stray === void 0) return void 0;
-    throw new UsageError(
-      `subjects of io-perf.yml: ${stray} without start: write the command that starts what is measured.`
-    );
-  }
-  if (own4.ready === void 0) {
-    throw new UsageError(
-      'subjects of io-perf.yml: start without ready: write a command that succeeds when it can be measured, such as "mountpoint -q $IO_PERF_SIDE/mnt".'
-    );
-  }
-  return planOf({ ...own4, start: own4.start, ready: own4.ready });
-}
-function planOf({ build: build3, start: start3, ready, stop, dir }) {
-  return {
-    start: start3,
-    ready,
-    ...build3 === void 0 ? {} : { build: build3 },
-    ...stop === void 0 ? {} : { stop },
-    ...dir === void 0 ? {} : { dir }
-  };
-}
-var SideServer = class {
-  #plan;
-  #place;
-  #process;
-  #exit;
-  constructor(plan, place4) {
-    this.#plan = plan;
-    this.#place = place4;
-  }
-  /** @throws MeasurementError with the last lines of its log */
-  async start() {
-    const { start: start3, ready, stop } = this.#plan;
-    const { workingDirectory, environment, log, work, folder, signal } = this.#place;
-    if (stop !== void 0)
-      work.runAtEnd(folder, [
-        "sh",
-        "-c",
-        `cd '${workingDirectory}' && ${sideVariable}='${folder}'; export ${sideVariable}; ${stop}`
-      ]);
-    const server = startProcess(["sh", "-c", start3], workingDirectory, environment);
-    this.#process = server;
-    const file3 = (0, import_node_fs28.createWriteStream)(log);
-    server.stdin.end();
-    server.stdout.pipe(file3, { end: false });
-    server.stderr.pipe(file3, { end: false });
-    void server.ended.then((exit) => {
-      this.#exit = exit;
-      file3.end();
-    });
-    const until = performance.now() + readyTimeoutMs;
-    while (!signal.aborted) {
-      if (this.#exit !== void 0 && this.#exit.code !== 0)
-        throw await this.#failed(`ended with ${this.#exit.code ?? "a signal"}`);
-      const { code } = await runCommand(["sh", "-c", ready], {
-        workingDirectory,
-        environment,
-        timeoutMs: readyTimeoutMs
-      });
-      if (code === 0) return;
-      if (performance.now() > until)
-        throw await this.#failed(`was not ready within ${readyTimeoutMs / 1e3} s ("${ready}")`);
-      await (0, import_promises36.setTimeout)(readyEveryMs);
-    }
-  }
-  /** @returns what the user should know: that it ended before its time, or would not stop */
-  async stop() {
-    const { where, workingDirectory, environment, log, work, folder } = this.#place;
-    const died = this.#exit !== void 0 && this.#exit.code !== 0;
-    const { stop } = this.#plan;
-    let trouble;
-    if (stop !== void 0) {
-      const { code, failure: failure2, stderr } = await runCommand(["sh", "-c", stop], {
-        workingDirectory,
-        environment,
-        timeoutMs: stopTimeoutMs
-      });
-      if (code !== 0 && !died)
-        trouble = `"${stop}" of ${where} ${failure2 ?? `ended with exit code ${code}`}: ${stderr.trim()}`;
-    }
-    this.#process?.kill();
-    await this.#process?.ended;
-    work.forgetCommand(folder);
-    return died ? `What "${this.#plan.start}" of ${where} started ended while it was measured; what it said is in ${log}.` : trouble;
-  }
-  async #failed(how) {
-    const text5 = await (0, import_promises35.readFile)(this.#place.log, "utf8").catch(() => "");
-    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
-    return new MeasurementError(
-      `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
-    );
-  }
-};
-
-// src/app/source.ts
-var import_node_child_process14 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
-    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
-    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text3("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git2(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process14.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-async function defaultBranch2(ask3) {
-  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
-  const usual = ["origin/main", "origin/master", "main", "master"];
-  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask3, branch) !== void 0) return branch;
-  }
-  return void 0;
-}
-async function sinceDefaultBranch(ask3) {
-  const mergeBase = await defaultBranch2(ask3);
-  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
-  throw new UsageError(
-    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
-  );
-}
-async function settleBase(ask3, base, head3) {
-  const headRef = head3.ref ?? "HEAD";
-  if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
-    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
-  }
-  if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
-  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask3("merge-base", baseCommit, headCommit);
-  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
-  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
-  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
-  return { base, notes: [{ kind: "base-moved", message }] };
-}
-async function mergeBaseOf(ask3, ref, headRef) {
-  const commits = [];
-  for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask3, name);
-    if (commit === void 0) {
-      throw new UsageError(
-        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
-      );
-    }
-    commits.push(commit);
-  }
-  const found3 = await ask3("merge-base", ...commits);
-  if (found3 !== void 0) return found3;
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
-  throw new UsageError(
-    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
-  );
-}
-var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-var subjectAt = (ref, known6) => ({
-  ref,
-  env: {},
-  runners: {},
-  ...known6 && { known: known6 }
-});
-var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
-var part = new RegExp(`^(${keyPattern})=([^]*)$`);
-var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
-var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text5, side) {
-  const wish = { env: {}, runners: {} };
-  const seen = /* @__PURE__ */ new Set();
-  for (const piece of text5.split(separator)) {
-    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
-    if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
-    }
-    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
-    seen.add(key);
-    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else if (key === "merge-base") wish.mergeBase = value;
-    else wish[key] = value;
-  }
-  if (seen.has("image") && seen.has("target")) {
-    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
-  }
-  return checkBase(side, wish);
-}
-function checkBase(side, wish) {
-  if (wish.mergeBase === void 0) return wish;
-  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
-  if (side !== "head") return wish;
-  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
-}
-function subjectOfConfig(config2, side) {
-  const subject = config2.subjects?.[side];
-  if (subject === void 0) return void 0;
-  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
-  if (image !== void 0 && target !== void 0) {
-    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
-  }
-  return checkBase(side, {
-    ...ref === void 0 ? {} : { ref },
-    ...mergeBase === void 0 ? {} : { mergeBase },
-    ...dir === void 0 ? {} : { dir },
-    ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    runners: runner
-  });
-}
-function sideOf2(wish, commit) {
-  const { known: known6, label, ref } = wish;
-  if (commit === void 0) return { name: describeSubject(wish) };
-  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
-  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
-}
-function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
-  const parts = [
-    ...label === void 0 ? [] : [label],
-    ...dir === void 0 ? [] : [dir],
-    ...target === void 0 ? [] : [target],
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
-  ];
-  return parts.length === 0 ? "what is here" : parts.join(", ");
-}
-
-// src/app/compare/subjects.ts
-var NotBuilt = class extends MeasurementError {
-};
-var SubjectMaker = class {
-  #settings;
-  #checkouts = [];
-  #targets = [];
-  #servers = [];
-  #folder;
-  constructor(settings2) {
-    this.#settings = settings2;
-  }
-  /** @throws NotBuilt, UsageError */
-  async make(side, wish) {
-    const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
-    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
-    if (checkout && repository && !await isFolder(sources2)) {
-      throw new NotBuilt(
-        `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
-      );
-    }
-    let environment = { ...wish.env };
-    let printers;
-    let root = checkout && await isIoPerf(checkout.path) ? checkout.path : toolRoot;
-    if (hasWorkloads(cells)) {
-      progress.phase(`building ${side}`);
-      const where = describeSide(side, wish);
-      try {
-        await buildWorkloads(config2, cells, { workingDirectory: sources2, environment, where });
-      } catch (error2) {
-        if (!(error2 instanceof MeasurementError)) throw error2;
-        throw new NotBuilt(
-          checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
-        );
-      }
-      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed4.environment };
-      printers = listed4.printers;
-    } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
-      throw new UsageError(
-        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
-      );
-    }
-    await checkout?.evenTimes();
-    const targetName = wish.target ?? this.#settings.target;
-    const served = await this.#serve(side, wish, targetName, sources2, folder);
-    environment = { ...environment, ...served?.environment };
-    if (Object.keys(wish.runners).length > 0) {
-      if (parseTarget(targetName).kind !== targetKinds.host) {
-        throw new UsageError(
-          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`
-        );
-      }
-      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
-    }
-    const target = await openTarget(targetName, {
-      root,
-      ...cacheDirectory === void 0 ? {} : { cacheDirectory },
-      environment: wish.env,
-      onProgress: progress.phase.bind(progress),
-      signal,
-      limits: containerLimits(config2),
-      ...priority === void 0 ? {} : { priority },
-      ...hasWorkloads(cells) ? { shared: [folder.path, sources2] } : {}
-    });
-    this.#targets.push(target);
-    const builtMs = Date.now();
-    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
-    return {
-      plan: { name: side, target, directory, environment, ...printers && { printers } },
-      side: sideOf2(wish, checkout?.commit),
-      ...repository && {
-        sources: {
-          root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path49.resolve)(sources2),
-          commit: checkout?.commit,
-          environment: this.#settings.hostEnvironment,
-          builtMs
-        }
-      }
-    };
-  }
-  /** Removes everything that was made. */
-  async remove() {
-    for (const target of this.#targets.splice(0)) await target.close();
-    for (const server of this.#servers.splice(0)) {
-      const trouble = await server.stop();
-      if (trouble !== void 0) this.#settings.progress.note(trouble);
-    }
-    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
-    await this.#folder?.remove();
-  }
-  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
-  async #serve(side, wish, target, workingDirectory, work) {
-    const { config: config2, progress, signal, logOf } = this.#settings;
-    const plan = serverOf(config2, side);
-    if (plan === void 0) return void 0;
-    if (parseTarget(target).kind !== targetKinds.host)
-      throw new UsageError(
-        "subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target."
-      );
-    const folder = await work.makeFolder(`${side}-side`);
-    const where = describeSide(side, wish);
-    const environment = { ...wish.env, [sideVariable]: folder };
-    if (plan.build !== void 0) {
-      progress.phase(`building ${side}`);
-      await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
-    }
-    progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
-    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
-    this.#servers.push(server);
-    await server.start();
-    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
-    return { environment: { [sideVariable]: folder }, ...directory === void 0 ? {} : { directory } };
-  }
-  async #checkOut(repository, ref, side, folder) {
-    const commit = await findCommit2(repository, ref);
-    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
-    const checkout = await checkOut(repository, commit, side, folder);
-    this.#checkouts.push(checkout);
-    this.#settings.signal.throwIfAborted();
-    return checkout;
-  }
-};
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
-async function asNotBuilt(build3) {
-  try {
-    await build3();
-  } catch (error2) {
-    throw error2 instanceof MeasurementError ? new NotBuilt(error2.message) : error2;
-  }
-}
-var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
-async function isIoPerf(checkout) {
-  try {
-    await (0, import_promises37.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
-    return name === own4.name;
-  } catch {
-    return false;
-  }
-}
-var isFolder = (path) => (0, import_promises37.stat)(path).then(
-  (status) => status.isDirectory(),
-  () => false
-);
-var hasSubmodules = ({ path }) => (0, import_promises37.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
-  () => true,
-  () => false
-);
-async function linkRunners(root, replaced, folder) {
-  for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises37.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
-      (status) => status.isFile(),
-      () => false
-    );
-    if (!isRunner) {
-      throw new UsageError(
-        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`
-      );
-    }
-  }
-  const runners2 = (0, import_node_path49.join)(folder, "runners");
-  await (0, import_promises37.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises37.symlink)((0, import_node_path49.resolve)(target), path, "junction");
-  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
-  const names2 = (await (0, import_promises37.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
-  }
-  return folder;
-}
-
-// src/app/commits.ts
-var short = (commit) => commit.slice(0, 10);
-async function listRange(repository, goodRef, badRef) {
-  const ask3 = askIn(repository);
-  const [good, bad] = [await findCommit2(repository, goodRef), await findCommit2(repository, badRef)];
-  if (good === bad) {
-    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
-  }
-  const began = await ask3("merge-base", good, bad);
-  if (began === bad) {
-    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
-  }
-  if (began !== good) {
-    const advice3 = began === void 0 ? "they have no commit in common here; complete a shallow clone with git fetch --unshallow" : `take the commit where they parted, --good ${short(began)}`;
-    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice3}.`);
-  }
-  const list = await ask3("rev-list", "--first-parent", "--reverse", `${good}..${bad}`);
-  return { good, bad, commits: (list ?? "").split("\n").filter((commit) => commit !== "") };
-}
-async function factsOf4(repository, commit) {
-  const told = await askIn(repository)("show", "--no-patch", "--format=%an%x00%cI%x00%s", commit, "--");
-  const [author = "", date5 = "", subject = ""] = (told ?? "").split("\0");
-  return { id: commit, author, date: date5, subject };
-}
-async function mergedInto(repository, commit) {
-  const ask3 = askIn(repository);
-  const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
-  const [first, second, ...more] = parents;
-  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
-  const good = await ask3("merge-base", first, second);
-  if (good === void 0 || good === second) return void 0;
-  const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
-  return { good, bad: second, commits: Number(commits ?? 1) };
-}
-async function listHistory(repository, branch, { commits, since, every }) {
-  const ask3 = askIn(repository);
-  const newest2 = await findCommit2(repository, branch);
-  const range = since === void 0 ? [newest2] : [`${await findCommit2(repository, since)}..${newest2}`];
-  const most = since === void 0 ? [`--max-count=${(commits - 1) * every + 1}`] : [];
-  const list = await ask3("rev-list", "--first-parent", ...most, ...range);
-  const found3 = (list ?? "").split("\n").filter((commit) => commit !== "");
-  if (found3.length === 0) {
-    throw new UsageError(
-      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`
-    );
-  }
-  return found3.filter((_, index) => index % every === 0).reverse();
-}
-var Unfit = class {
-  reason;
-  constructor(reason) {
-    this.reason = reason;
-  }
-};
-var BuiltCommits = class {
-  #settings;
-  #makers = /* @__PURE__ */ new Map();
-  #built = /* @__PURE__ */ new Map();
-  /** One for all: each has a process that watches over it. */
-  #folder;
-  builds = 0;
-  constructor(settings2) {
-    this.#settings = settings2;
-  }
-  /** @throws UsageError, and what an interruption throws */
-  async build(commit) {
-    const known6 = this.#built.get(commit);
-    if (known6) return known6;
-    const { environment, signal, ...settings2 } = this.#settings;
-    signal.throwIfAborted();
-    const folder = this.#folder ??= await openFolderBeside(settings2.repository);
-    const maker = new SubjectMaker({ ...settings2, folder, signal, hostEnvironment: environment, target: "host" });
-    this.#makers.set(commit, maker);
-    this.builds++;
-    try {
-      const label = commit.slice(0, 10);
-      const subject = await maker.make("commit", { ref: commit, label, env: {}, runners: {} });
-      this.#built.set(commit, subject);
-      return subject;
-    } catch (error2) {
-      await this.release(commit);
-      signal.throwIfAborted();
-      if (error2 instanceof NotBuilt) return new Unfit(error2.message);
-      throw error2;
-    }
-  }
-  /** A commit without which there is nothing to search. @throws MeasurementError where it cannot be built */
-  async buildEnd(commit, option2) {
-    const subject = await this.build(commit);
-    if (subject instanceof Unfit) throw new MeasurementError(`${subject.reason} Name another commit with ${option2}.`);
-    return subject;
-  }
-  async release(commit) {
-    const maker = this.#makers.get(commit);
-    this.#makers.delete(commit);
-    this.#built.delete(commit);
-    await maker?.remove();
-  }
-  /** Removes everything that was made. */
-  async releaseAll() {
-    for (const commit of [...this.#makers.keys()]) await this.release(commit);
-    await this.#folder?.remove();
-    this.#folder = void 0;
-  }
-};
 
 // src/app/backfill.ts
 var defaultCommits = 20;
@@ -56198,17 +56236,17 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     elapsedNs: (performance.now() - started) * 1e6
   };
 }
-async function searchByTime({ commits }, sides2, ends2, settings2, built, hooks) {
+async function searchByTime({ commits }, sides2, ends2, settings3, built, hooks) {
   const search = new TimeSearch(commits.length, ends2.pairs);
   const visited = /* @__PURE__ */ new Set();
   const skipped = [];
-  let leftNs = settings2.budgetNs - ends2.elapsedNs;
+  let leftNs = settings3.budgetNs - ends2.elapsedNs;
   for (let place4 = search.next(); place4 !== void 0 && leftNs > 0; place4 = search.next()) {
     const commit = commits[place4 - 1];
     const test = await built.build(commit);
     const started = performance.now();
-    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings2 };
-    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings2.budgetNs) };
+    const visiting = { place: place4, figure: ends2.figure, leftNs, settings: settings3 };
+    const own4 = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings3.budgetNs) };
     const unfit = test instanceof Unfit ? test : await visit2(search, { ...sides2, test }, visiting, own4);
     leftNs -= (performance.now() - started) * 1e6;
     if (unfit) {
@@ -56452,20 +56490,20 @@ var Bisection = class {
     const { cell, range, built } = this.#searching;
     const { seed: seed2 = (0, import_node_crypto26.randomInt)(2 ** 32), budgetNs = defaultBudgetNs } = this.#request;
     const { config: config2 } = this.#context;
-    const settings2 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
+    const settings3 = { cell, seed: seed2, budgetNs, policy: choosePolicy({}, config2).paired };
     const sides2 = {
       good: await built.buildEnd(range.good, "--good"),
       bad: await built.buildEnd(range.bad, "--bad")
     };
     this.#context.progress.phase("measuring good against bad");
-    const ends2 = await compareEnds(sides2, settings2, this.#context);
+    const ends2 = await compareEnds(sides2, settings3, this.#context);
     const { ratio, low, high, figure: figure6, goodNs, badNs } = ends2;
     const pairs = ends2.pairs.length;
     if (!ends2.isChanged) {
       const time3 = { ratio, low, high, figure: figure6, pairs, suspects: [] };
       return { ...this.#nothing("time", { good: goodNs, bad: badNs }), time: time3 };
     }
-    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings2, built, this.#context);
+    const { step, ...searched } = await searchByTime(range, sides2, ends2, settings3, built, this.#context);
     return {
       ...await this.#found("time", step),
       ...searched,
@@ -57854,8 +57892,8 @@ async function profileMatrixCells(request, hooks) {
   const plan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
   const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
   const startedAt = (/* @__PURE__ */ new Date()).toISOString();
-  const settings2 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
-  const result = await profileCells(plan, subject, settings2, hooks);
+  const settings3 = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
+  const result = await profileCells(plan, subject, settings3, hooks);
   const types2 = new Map(cells.map((cell) => [cell.id, cell.type]));
   const document = {
     schema: cellProfilesSchemaId,
@@ -58766,8 +58804,13 @@ async function perform2(text5, cwd, mostMs, signal) {
 }
 var longestWords = 200;
 function lastWords3(tail) {
-  const line3 = tail.split("\n").findLast((text5) => new RegExp("\\p{L}{2}", "u").test(text5))?.trim() ?? "";
-  return line3 === "" ? "" : `: ${line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3}`;
+  const lines = tail.split("\n").map((line3) => line3.trim()).filter((line3) => new RegExp("\\p{L}{2}", "u").test(line3));
+  const last = lines.at(-1) ?? "";
+  const cause = lines.findLast((line3) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line3)) ?? last;
+  const words3 = [.../* @__PURE__ */ new Set([cause, last])].map(
+    (line3) => line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3
+  );
+  return last === "" ? "" : `: ${words3.join(" | ")}`;
 }
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -60230,10 +60273,10 @@ async function initProject(request) {
     );
   }
   const result = { workloads: [], refused: [], written: [], kept: [], left: [] };
+  const before = new Set(await untracked(folder));
   if (configuration2 === void 0) {
-    const before = await untracked(folder);
     await chooseWorkloads2(request, result);
-    result.left = (await untracked(folder)).filter((path) => !before.includes(path));
+    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -60252,7 +60295,7 @@ async function chooseWorkloads2(request, result) {
   const candidates = await detectCandidates(await lookAt(folder));
   if (candidates.length === 0) {
     throw new UsageError(
-      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, for example "workloads: { my-program: { command: ./my-program input.txt } }".`
+      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`
     );
   }
   const isBuilt = /* @__PURE__ */ new Set();
@@ -60271,7 +60314,7 @@ async function chooseWorkloads2(request, result) {
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
   throw new UsageError(
-    `Nothing that was found works here. ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself (docs/workloads.md); --no-try writes what was found, untried.`
+    `Nothing that was found works here: ${first.candidate.name}: ${first.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`
   );
 }
 async function write(folder, path, text5, { written }) {
@@ -60287,8 +60330,8 @@ async function ask2(folder, ...words3) {
     return void 0;
   }
 }
-var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 var untracked = async (folder) => (await ask2(folder, "ls-files", "--others", "--exclude-standard", "--directory", "-z") ?? "").split("\0").filter((path) => path !== "");
+var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
@@ -60542,6 +60585,10 @@ var known4 = {
   "not-cold": {
     symbol: "w",
     sentence: "Asked for a cold cache, but pages of the files were still in memory when the clock started."
+  },
+  "background-processes": {
+    symbol: "b",
+    sentence: "The command left processes behind, which were ended with it: what they do later is not in the figure."
   }
 };
 function marksOf(cell, type) {
@@ -60602,7 +60649,8 @@ function whyUndecided({ reason, pairsUsed }, plain5 = false) {
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain5 ? `${text5} (${pairsUsed})` : text5;
 }
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) ? `would have seen ${formatChange(1 + share2)}` : "";
+var largestTold = 99;
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= largestTold ? `would have seen ${formatChange(1 + share2)}` : "";
 var undecidedParts = (judged2) => [whyUndecided(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
@@ -60631,7 +60679,8 @@ function describeUndecided(run4, entries2, of) {
     counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
   }
   const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const seen = shares.length < entries2.length ? "" : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
+  const told = shares.length < entries2.length ? "" : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = told === "" ? "" : `; ${told} in each`;
   return [
     {
       name: formatCount(entries2.length, of),
@@ -61333,16 +61382,25 @@ function table(rows3, width) {
 var factsOf5 = (environment) => Object.entries(environment).filter(([name]) => name !== "memoryGiB" && name !== "freeBytes").map(
   ([name, value]) => name.endsWith("Bytes") && typeof value === "number" ? [name, formatBytes(value)] : [name, String(value)]
 );
+var mostLeft = 5;
+var longestExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
 function renderInit({ workloads, refused, written, kept: kept2, left }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
     ),
+    ...workloads.flatMap(
+      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > longestExecutionMs ? [
+        `⚠ ${name} takes ${formatDuration(attempt3.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`
+      ] : []
+    ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
-    ...left.length > 0 ? [`Trying them made ${left.join(", ")}, which git does not ignore: add it to .gitignore.`] : [],
+    ...left.length > 0 ? [
+      `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(", ")}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""}, which git does not ignore: add to .gitignore what you do not commit.`
+    ] : [],
     ...written.length > 0 ? [next] : []
   ];
   return `${lines.join("\n")}
@@ -61915,10 +61973,19 @@ function describeIo(runs) {
   const [io] = known6;
   if (io === void 0 || known6.length < runs.length || known6.some(({ state: state2 }) => state2 === "added")) return void 0;
   const state = known6.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  if (known6.length > 1) return `${state} (counted exactly)`;
+  const certainty = describeCertainty(known6.flatMap(({ varying }) => varying));
+  if (known6.length > 1) return `${state} (${certainty})`;
   const { run: run4, judgement } = runs[0];
   const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";
-  return `${state}${share2} (${io.amount}, counted exactly)`;
+  return `${state}${share2} (${io.amount}, ${certainty})`;
+}
+var mostVarying = 2;
+function describeCertainty(varying) {
+  const words3 = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten2(word, 40)));
+  if (words3.length === 0) return "counted exactly";
+  const more = words3.length - mostVarying;
+  const told = `${words3.slice(0, mostVarying).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `but ${told} ${words3.length === 1 ? "varies" : "vary"} from run to run`;
 }
 function describeTime(runs) {
   const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
@@ -61988,6 +62055,9 @@ function knownIo(judged2) {
     // A percentile is of the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
     state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    varying: differing2.flatMap(
+      ({ metric, base = 0, head: head3 = 0, verdict }) => verdict === "unstable" && head3 > base ? [metric] : []
+    ),
     amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
   };
 }
@@ -62980,21 +63050,21 @@ function drawFindings(findings2, page) {
 }
 function drawClosing(runs, { outputPath }, page) {
   const isShort = !page.all && runs.some(isOfStudies);
-  const all = isShort ? [`./io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
+  const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? "FILE")} --all shows every cell.`] : [];
   const written = outputPath === void 0 ? [] : [`Written to ${makeVisible(outputPath)}.`];
   return [wrap([...written, ...all, advise(runs)].join(" "), page.proseWidth)];
 }
 function advise(runs) {
   const cells = runs.flatMap((run4) => Object.values(run4.cells).flatMap(({ subject }) => Object.values(subject)));
   const wide3 = cells.filter(({ summary: summary2 }) => (summary2?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with ./io-perf run.";
+  if (runs.some(({ complete }) => !complete)) return "Next: measure again to the end with io-perf run.";
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return "Next: ./io-perf doctor says more about the hazards and what to do.";
+    return "Next: io-perf doctor says more about the hazards and what to do.";
   if (cells.length > 0 && wide3 / cells.length > 0.25)
-    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+    return `Next: ${formatPercent(wide3 / cells.length)} of the cells scatter widely; measure longer: io-perf run --time-budget 5m.`;
   if (runs.some(({ skipped }) => skipped.length > 0))
-    return "Next: ./io-perf doctor shows what else this machine could measure.";
-  return "Next: ./io-perf cells lists what else can be measured.";
+    return "Next: io-perf doctor shows what else this machine could measure.";
+  return "Next: io-perf cells lists what else can be measured.";
 }
 
 // src/present/markdown/run-markdown.ts
@@ -64013,12 +64083,13 @@ function parsePort(text5) {
   return port;
 }
 function addAccept(program3) {
-  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
+  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level: its SHA, a branch, HEAD").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
 }
 async function accept2(pattern2, options2, command2) {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config2 = await readConfig(options2.config);
-  const wish = { pattern: pattern2, commit: options2.commit, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const accepted = await commitNamed(options2.commit, process.cwd());
+  const wish = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
   const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
   if (globalOptions(command2).quiet) return;
   const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;

@@ -101,6 +101,18 @@ describe.skipIf(process.platform !== 'linux')('without hyperfine and strace, as 
     };
   }
 
+  it('starts where there are neither dirname nor readlink', () => {
+    const bin = join(folder, 'start-bin');
+    mkdirSync(bin);
+    symlinkSync(process.execPath, join(bin, 'node'));
+    const env = { PATH: bin };
+    const { stdout, stderr } = spawnSync('/bin/sh', [join(repository, 'io-perf'), '--version'], {
+      env,
+      encoding: 'utf8',
+    });
+    expect({ stderr, stdout }).toEqual({ stderr: '', stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) as string });
+  });
+
   const times = (text: string, part: string): number => text.split(part).length - 1;
 
   it.each([

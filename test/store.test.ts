@@ -150,6 +150,16 @@ describe('io-perf accept', () => {
     expect(await git(remote, 'show', 'gh-pages:bench/acceptances.js')).toContain('"reason":"safer writes"');
   });
 
+  it('takes a commit by what git calls it here, and says so where there is none', async () => {
+    const accept = (name: string) => ioPerf('accept', 'native/*', '--commit', name, '--reason', 'x', '--store', store);
+    const commit = await git(checkout, 'rev-parse', 'HEAD');
+    expect((await accept('HEAD')).stdout).toContain(commit);
+    expect(await accept('--upload-pack=x')).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^io-perf: --upload-pack=x is not a commit that git knows here: .*\n$/) as string,
+    });
+  });
+
   it('takes a workload by its name, also one that only the configuration has yet', async () => {
     const config = join(folder, 'workloads.yml');
     await writeFile(config, 'workloads:\n  load: { command: "true" }\n');

@@ -74,6 +74,22 @@ workloads:
     },
   );
 
+  it.skipIf(process.platform === 'win32')(
+    'that leave processes behind are told from those that do not',
+    { timeout: 60_000 },
+    async () => {
+      const { stdout, document } = await run(
+        'leaving',
+        `workloads:\n  stays: { command: "true" }\n  leaves: { command: sh -c 'sleep 60 & echo' }\n`,
+        ['--rounds', '2'],
+      );
+      const hazards = (name: string) => document().cells[`command/run/${name}`]!.subject.head!.hazards ?? [];
+      expect(hazards('leaves')).toContain('background-processes');
+      expect(hazards('stays')).not.toContain('background-processes');
+      expect(stdout).toContain('background-processes: The command left processes behind');
+    },
+  );
+
   it('give way to what the command line asks for', { timeout: 60_000 }, async () => {
     const configuration = 'rounds: 1\nworkloads: { mine: { command: "true" } }\n';
     const cell = 'node/stat/statSync?kind=directory';

@@ -1,6 +1,6 @@
 /** The commits that are searched: from a good one to a bad one, along first parents. */
 import { UsageError, MeasurementError } from '../document/index.ts';
-import { askIn, findCommit, type Repository } from './compare/checkout.ts';
+import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { Progress } from '../measure/index.ts';
@@ -23,6 +23,21 @@ export interface CommitRange {
 }
 
 const short = (commit: string): string => commit.slice(0, 10);
+
+export const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
+
+/** The SHA of a commit that a person names: by it, or by what git calls it in that folder. @throws UsageError */
+export async function commitNamed(name: string, directory: string): Promise<string> {
+  if (isId(name)) return name;
+  try {
+    return await findCommit(await findRepository(directory), name);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
+    );
+  }
+}
 
 /** @throws UsageError for names that are no commits, and where no line of first parents leads from the one to the other */
 export async function listRange(repository: Repository, goodRef: string, badRef: string): Promise<CommitRange> {

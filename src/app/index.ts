@@ -17,6 +17,7 @@ export {
 export { convertFiles, exportHistory, type ExportRequest, printTables } from './exchange.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
+export { commitNamed } from './commits.ts';
 export {
   openChanges,
   type OpenChange,

@@ -188,10 +188,15 @@ describe('the first step of a project', () => {
     await expect(initProject(request())).rejects.toThrow(/there already, and nothing is overwritten/);
   });
 
-  it('names what trying made and git does not ignore', async () => {
+  it('tells what trying has made that git does not ignore', async () => {
+    have({
+      Makefile: 'all:\n\tmkdir -p deps out; touch deps/a out/b\ncheck:\n\tcat Makefile\n',
+      '.gitignore': 'out\n',
+      mine: '',
+    });
     git('init', '--quiet');
-    have({ Makefile: 'check:\n\ttouch log.txt seen.o\n', '.gitignore': '*.o\n' });
-    expect(await initProject(request())).toMatchObject({ left: ['log.txt'] });
+    git('add', 'Makefile', '.gitignore');
+    expect((await initProject(request())).left).toEqual(['deps/']);
   });
 
   it('believes what is found when it is not to try', async () => {
@@ -203,7 +208,17 @@ describe('the first step of a project', () => {
   it('says in one sentence that nothing is known, or that nothing works', async () => {
     await expect(initProject(request())).rejects.toThrow(UsageError);
     have({ Makefile: 'all:\ncheck:\n\texit 3\n' });
-    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here. tests: it ended with/);
+    await expect(initProject(request())).rejects.toThrow(/^Nothing that was found works here: tests: it ended with/);
+  });
+
+  it('tells the error that a program ended with, not the sum that it printed last', async () => {
+    have({
+      Makefile:
+        "all:\ncheck:\n\t@echo \"E  ModuleNotFoundError: No module named 'django'\"; echo '2 errors in 0.77s'; exit 2\n",
+    });
+    await expect(initProject(request())).rejects.toThrow(
+      "ModuleNotFoundError: No module named 'django' | make: *** [Makefile:3: check] Error 2",
+    );
   });
 
   it('ends what takes too long, with all that it started', async () => {

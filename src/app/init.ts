@@ -30,7 +30,7 @@ export interface InitResult {
   written: string[];
   /** Were there already, and are as they were. */
   kept: string[];
-  /** What builds and commands made, and git does not ignore. */
+  /** What the builds and commands made, which git does not ignore. */
   left: string[];
 }
 
@@ -58,10 +58,10 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
     );
   }
   const result: InitResult = { workloads: [], refused: [], written: [], kept: [], left: [] };
+  const before = new Set(await untracked(folder));
   if (configuration === undefined) {
-    const before = await untracked(folder);
     await chooseWorkloads(request, result);
-    result.left = (await untracked(folder)).filter((path) => !before.includes(path));
+    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -82,7 +82,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   const candidates = await detectCandidates(await lookAt(folder));
   if (candidates.length === 0) {
     throw new UsageError(
-      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, for example "workloads: { my-program: { command: ./my-program input.txt } }".`,
+      `${folder} has no build file that io-perf init knows, so it cannot propose anything: write io-perf.yml yourself, three lines: workloads: / my-program: / command: ./my-program input.txt.`,
     );
   }
   const isBuilt = new Set<string>();
@@ -102,7 +102,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
   throw new UsageError(
-    `Nothing that was found works here. ${first!.candidate.name}: ${first!.reason}. Make it work, or write io-perf.yml yourself (docs/workloads.md); --no-try writes what was found, untried.`,
+    `Nothing that was found works here: ${first!.candidate.name}: ${first!.reason}. Make it work, or write io-perf.yml yourself; --no-try writes what was found untried.`,
   );
 }
 
@@ -122,12 +122,13 @@ async function ask(folder: string, ...words: string[]): Promise<string | undefin
   }
 }
 
-const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
-
+/** Folders end with `/`. Empty where there is no repository. */
 const untracked = async (folder: string): Promise<string[]> =>
   ((await ask(folder, 'ls-files', '--others', '--exclude-standard', '--directory', '-z')) ?? '')
     .split('\0')
     .filter((path) => path !== '');
+
+const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
 
 /** What `origin` calls its own, else the branch that is checked out. */
 async function defaultBranch(folder: string): Promise<string> {

@@ -17,6 +17,7 @@ import { siteFiles, withOverview, toolVersion } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { type Config, readAtMost, TooLargeError } from '../config/index.ts';
 import { workloadCells, workloadPattern } from './workloads.ts';
+import { isId } from './commits.ts';
 import { convertResults } from '../convert/index.ts';
 
 /** Where the user's repository is; it is only read. */
@@ -152,7 +153,7 @@ export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config
 
 async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
   const commit = acceptance.commit.toLowerCase();
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) {
+  if (!isId(commit)) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
   const reason = acceptance.reason.trim();

@@ -76,6 +76,12 @@ describe('a configuration', () => {
     ],
     ['suite: smoke\nworkloads:\n  a:\n    cache: cold\n', 'c.yml:3: workloads.a.command: it is missing; write text'],
     ['workloads: { "a b": { command: ls } }', 'c.yml:1: workloads.a b: a workload is named with letters, digits and -'],
+    ['workloads: { a: ls }', 'c.yml:1: workloads.a: write its command below it, as command: ./my-program.'],
+    ['workloads: { a: { command: " " } }', 'c.yml:1: workloads.a.command: write the command, such as'],
+    [
+      'workloads: { import: { command: ls } }\nbudgets:\n  - imprt: { open: "<= 1" }\n',
+      'c.yml:3: budgets.0.imprt: there is no such workload (known: import); cells are named with their path',
+    ],
     ['workloads:\n- a\n', 'c.yml:1: workloads: write keys and values such as name: value.'],
     ['time-budget: 5', 'c.yml:1: time-budget: write a duration such as 90s, 2m or 1h.'],
     [

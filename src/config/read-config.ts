@@ -167,11 +167,15 @@ function describeFault(
   if (issue.code === 'invalid_key') return { path, text: issue.issues[0]?.message ?? issue.message };
   const value = valueAt(path);
   const form = issue.code === 'invalid_type' ? forms[issue.expected] : undefined;
+  if (isWorkload(path) && typeof value === 'string')
+    return { path, text: 'write its command below it, as command: ./my-program' };
   const remedy = form !== undefined && issue.message.startsWith('Invalid') ? `write ${form}` : issue.message;
   if (value === undefined) return { path, text: `it is missing; ${remedy}` };
   if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
   return { path, text: remedy };
 }
+
+const isWorkload = (path: readonly PropertyKey[]): boolean => path.length === 2 && path[0] === 'workloads';
 
 function suggest(key: string, known: readonly string[]): string {
   const meant = likely(key, known);

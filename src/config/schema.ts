@@ -15,7 +15,7 @@ const names = z.record(
 
 /** A command of the user's own, timed and counted. */
 const workloadSchema = z.strictObject({
-  command: z.string().min(1),
+  command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
   build: z.string().optional(),
   prepare: z.string().optional(),
   cache: z.enum(['warm', 'cold'], 'write warm or cold').optional(),
@@ -69,7 +69,7 @@ const dockerConfigSchema = z.strictObject({
     .optional(),
 });
 
-export const configSchema = z.strictObject({
+const settings = z.strictObject({
   suite: z
     .union([z.string(), z.array(z.string()).min(1)], 'write the name of a suite, or a list of patterns of cells')
     .optional(),
@@ -96,6 +96,19 @@ export const configSchema = z.strictObject({
         .optional(),
     })
     .optional(),
+});
+
+/** A budget of a name that nothing has would never fail: whoever mistypes it is told. Without workloads it may be for one given after `--`. */
+export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
+  if (workloads === undefined) return;
+  const known = Object.keys(workloads).join(', ');
+  for (const [index, budget] of budgets.entries()) {
+    if ('faster-than' in budget || 'cell' in budget) continue;
+    for (const name of Object.keys(budget).filter((key) => !key.includes('/') && !Object.hasOwn(workloads, key))) {
+      const message = `there is no such workload (known: ${known}); cells are named with their path, such as native/read/*`;
+      context.addIssue({ code: 'custom', path: ['budgets', index, name], message });
+    }
+  }
 });
 
 export type Config = z.infer<typeof configSchema>;

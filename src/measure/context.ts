@@ -117,7 +117,7 @@ function recordCell(state: CellState): CellSubject {
   const { samples, ops, bytesPerOp, tails } = state;
   const marked = (mark: string): boolean =>
     samples.filter(({ marks }) => marks?.includes(mark)).length > doubtfulShare * samples.length;
-  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit'].filter(marked);
+  const hazards = ['not-cold', 'cpu-steal', 'gc', 'jit', 'background-processes'].filter(marked);
   return {
     opsPerSample: ops,
     ...(bytesPerOp > 0 ? { bytesPerOp } : {}),

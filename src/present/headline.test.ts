@@ -153,6 +153,17 @@ describe('the title of a pull request', () => {
     expect(headlineOf({ runs: [uncounted] }).text).toBe('time: no change seen, ±37 %');
   });
 
+  test('counts that vary and are larger are told: nobody knows whether they have grown', () => {
+    const [{ run: ofRun, judgement }] = noisyReport().runs as [JudgedRun];
+    const varying = (...metrics: string[]): string => {
+      const counts = metrics.map((metric) => ({ metric, base: 40, head: 80, verdict: 'unstable' as const }));
+      const cells = Object.fromEntries(Object.entries(judgement.cells).map(([id, each]) => [id, { ...each, counts }]));
+      return headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] }).text;
+    };
+    expect(varying('newfstatat')).toContain('(1,008 calls, 4.29 MiB, but stat varies from run to run)');
+    expect(varying('newfstatat', 'openat', 'read')).toContain('but stat, open and 1 more vary from run to run)');
+  });
+
   test('what only some counts were taken of says of how many', () => {
     const profile = { perOp: { read: 3 }, source: 'strace' as const };
     const ofRun = comparisonOf({

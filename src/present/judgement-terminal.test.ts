@@ -93,6 +93,13 @@ describe('a judgement in the terminal', () => {
     expect(lineWith('noisy')).toMatch(/^\? write \(native noisy\) +too noisy; would have seen \+11 %$/);
   });
 
+  it('keeps to itself what would have been seen of two pairs: ×>10¹⁵ is no figure', () => {
+    const noisy = 'native/write/noisy';
+    const two = { ...judgement.cells[noisy]!, reason: 'too-few-pairs', pairsUsed: 2, minimumDetectable: 1e20 };
+    const drawn = draw({ ...judgement, cells: { ...judgement.cells, [noisy]: two } });
+    expect(drawn).toMatch(/too few pairs \(2\)\n/);
+  });
+
   it('says which way all pairs point where they are too few', () => {
     const noisy = 'native/write/noisy';
     const few = { ...judgement.cells[noisy]!, reason: 'too-few-pairs', probably: 'slower' as const, pairsUsed: 5 };

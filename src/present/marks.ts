@@ -51,6 +51,10 @@ const known: Readonly<Record<string, Explanation>> = {
     symbol: 'w',
     sentence: 'Asked for a cold cache, but pages of the files were still in memory when the clock started.',
   },
+  'background-processes': {
+    symbol: 'b',
+    sentence: 'The command left processes behind, which were ended with it: what they do later is not in the figure.',
+  },
 };
 
 /** The marks of a cell, in the order in which they are shown. */
@@ -128,9 +132,12 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
   return reason === 'too-few-pairs' && pairsUsed !== undefined && !plain ? `${text} (${pairsUsed})` : text;
 }
 
+/** A change by more than this would be seen without any tool: what is beyond is a figure of too few pairs. */
+const largestTold = 99;
+
 /** `would have seen +77 %`; empty where nobody knows. */
 const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
-  isFigure(share) ? `would have seen ${formatChange(1 + share)}` : '';
+  isFigure(share) && share <= largestTold ? `would have seen ${formatChange(1 + share)}` : '';
 
 /** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
 export const undecidedParts = (judged: CellJudgement): string[] =>
@@ -183,8 +190,8 @@ export function describeUndecided(run: RunDocument, entries: readonly Entry[], o
     counted.set(why, (counted.get(why) ?? 0) + 1);
   }
   const shares = entries.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const seen =
-    shares.length < entries.length ? '' : `; ${wouldHaveSeen({ minimumDetectable: Math.max(...shares) })} in each`;
+  const told = shares.length < entries.length ? '' : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = told === '' ? '' : `; ${told} in each`;
   return [
     {
       name: formatCount(entries.length, of),

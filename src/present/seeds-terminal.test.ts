@@ -46,7 +46,7 @@ describe('a run of the suite seeds', () => {
     expect(text).toMatch(/J-A:byte:1MiB .*1.?660\.6 ms +801 ms +×0\.482/);
     expect(text).not.toContain('FileOutputStream.byte');
     expect(text).toContain('Not measured: C0.1, C0.2');
-    expect(text).toContain('./io-perf report FILE --all shows every cell.');
+    expect(text).toContain('io-perf report FILE --all shows every cell.');
   });
 
   it('has every cell below with --all', () => {

@@ -2,6 +2,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   acceptChange,
+  commitNamed,
   checkStore,
   compactStore,
   noiseInStore,
@@ -105,7 +106,7 @@ export function addAccept(program: Command): void {
     .command('accept')
     .description('accept a change, so that it no longer fails')
     .argument('<pattern>', 'a workload by its name, a cell or a pattern, such as native/write/*?sync=full')
-    .requiredOption('--commit <sha>', 'the first commit with the accepted level')
+    .requiredOption('--commit <sha>', 'the first commit with the accepted level: its SHA, a branch, HEAD')
     .requiredOption('--reason <text>', 'why, for those who ask later')
     .requiredOption(...storeOption)
     .option('--config <file>', 'configuration, whose workloads may be named (default: io-perf.yml, if there is one)')
@@ -115,7 +116,8 @@ export function addAccept(program: Command): void {
 async function accept(pattern: string, options: AcceptOptions, command: Command): Promise<void> {
   const by = process.env.GITHUB_ACTOR ?? process.env.USER;
   const config = await readConfig(options.config);
-  const wish = { pattern, commit: options.commit, reason: options.reason, ...(by === undefined ? {} : { by }) };
+  const accepted = await commitNamed(options.commit, process.cwd());
+  const wish = { pattern, commit: accepted, reason: options.reason, ...(by === undefined ? {} : { by }) };
   const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), wish, config);
   if (globalOptions(command).quiet) return;
   const text = isNew

@@ -10,7 +10,7 @@ import { demangle, parseAnswer } from './symbolizer.ts';
 import { findCauses } from './sides.ts';
 import { Project, shortName, siteOf, type Site } from './project.ts';
 import { parseAnswers } from './python-hook.ts';
-import { callAddress, parseStackLine, parseUnwinder } from './stack-trace.ts';
+import { callAddress, parseStackLine, parseUnwinder, StackTrace } from './stack-trace.ts';
 
 describe('a line below a call, as strace 6.1 prints it', () => {
   it.each([
@@ -40,6 +40,23 @@ describe('a line below a call, as strace 6.1 prints it', () => {
     expect(callAddress({ object: 'x', offset: 0x4000ff }, false, 'libdw', moved)).toBe(0x4000ff);
     expect(callAddress({ object: 'x', offset: 0x400100 }, true, 'libdw', moved)).toBe(0x4000ff);
   });
+});
+
+it('a stack that is lost behind the project’s own program is not of a runtime', () => {
+  const folder = '/tmp/io-perf-none';
+  const trace = new StackTrace('/project', { calls: ['fsync'], answered: [], ownFiles: [], folder });
+  const libc = ' > /usr/lib/libc.so.6(fsync+0x10) [0xfec20]';
+  const lost = ' > unexpected_backtracing_error [0x559cd30e3e20]';
+  for (const above of [
+    ' > /project/target/prog(prog::save+0x41) [0x1a321]',
+    ' > /project/libnet.so(Sync+0x1) [0x2]',
+    '',
+  ]) {
+    trace.read('7 fsync(3</project/log>) = 0 <0.000100>');
+    for (const line of [libc, above, lost]) if (line !== '') trace.read(line);
+  }
+  trace.finish();
+  expect(trace.stacks.map((_, id) => trace.isOfRuntime(id))).toEqual([false, true, true]);
 });
 
 describe('the answer of', () => {
@@ -120,6 +137,12 @@ it.each([
   ['_ZN5store13append_recordEi', 'store::append_record'],
   ['_ZN4prog6append17h0123456789abcdefE', 'prog::append'],
   ['_ZL13append_recordii', 'append_record'],
+  ['_ZN7walkdir4dent8DirEntry10from_entry17h146fc979aec505ecE', 'walkdir::dent::DirEntry::from_entry'],
+  ['_ZN3BoxI5EntryE4saveEi', 'Box'],
+  [
+    '_ZN49_$LT$prog..Log$u20$as$u20$prog..Sink$LT$T$GT$$GT$4sync17h0123456789abcdefE',
+    '<prog::Log as prog::Sink<T>>::sync',
+  ],
   ['append_record', 'append_record'],
 ])('the name %s without its code', (name, plain) => {
   expect(demangle(name)).toBe(plain);

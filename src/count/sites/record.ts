@@ -212,7 +212,7 @@ async function attributeCalls(
     const left = new Map<string, RecordedCall[]>();
     for (const call of process.calls) {
       if (!call.isCounted) continue;
-      if (!process.hasHook && trace.cut.has(call.stack)) notes.add(compiledCode);
+      if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
       const frames = call.frames?.length ? call.frames : told.get(call);
       if (frames) sum.add(call.name, frames, call);
       else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);

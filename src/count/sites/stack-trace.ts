@@ -45,8 +45,8 @@ interface Recorded {
 
 export class StackTrace {
   readonly stacks: (readonly RawFrame[])[] = [];
-  /** Those that end where a runtime has compiled code of its own, which no file holds: who is behind it is not known. */
-  readonly cut = new Set<number>();
+  /** Those that end at an address that no file holds: who is behind it is not known. */
+  readonly #cut = new Set<number>();
   readonly processes = new Map<number, RecordedProcess>();
   readonly recorded: Recorded;
   readonly #joiner = new TraceJoiner();
@@ -55,6 +55,7 @@ export class StackTrace {
   readonly #entered = new Map<number, readonly Frame[]>();
   readonly #groups = new Map<number, number>();
   readonly #own: ReadonlySet<string>;
+  readonly #directory: string;
   readonly #wanted: ReadonlySet<string>;
   #pending: RecordedCall | undefined;
   #lines: string[] = [];
@@ -63,6 +64,7 @@ export class StackTrace {
   /** @param directory where the command runs */
   constructor(directory: string, recorded: Recorded) {
     this.recorded = recorded;
+    this.#directory = directory;
     this.#own = new Set(recorded.ownFiles);
     this.#wanted = new Set(recorded.calls);
     this.#interpreter = new Interpreter(directory, recorded.inherited);
@@ -119,6 +121,13 @@ export class StackTrace {
     this.#settle();
   }
 
+  /** It ends in code that a runtime has compiled while it ran. A program of the project's own is there already when its stack is lost. */
+  isOfRuntime(stack: number): boolean {
+    const isProgram = ({ object }: RawFrame): boolean =>
+      object.startsWith(`${this.#directory}/`) && !/\.so(?:\.|$)/.test(object);
+    return this.#cut.has(stack) && this.stacks[stack]?.some(isProgram) !== true;
+  }
+
   #obey(marker: Marker, thread: number, process: RecordedProcess): void {
     process.hasHook = true;
     switch (marker.type) {
@@ -151,7 +160,7 @@ export class StackTrace {
     if (id === undefined && this.#ids.size < mostStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text, id);
-      if (this.#lines.some(isCompiledFrame)) this.cut.add(id);
+      if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);
     }
     this.#pending.stack = id ?? -1;
     this.#pending = undefined;

@@ -187,21 +187,36 @@ function isOfRuntime(name: string, isGo: boolean): boolean {
   return (
     startFiles.has(name) ||
     /^_ZN(?:[KVRO]*)(?:St|Sa|Ss|3std|4core|5alloc)|^_ZSt|^_ZNKSt/.test(name) ||
+    /^_ZN\d+_\$LT\$(?:\$RF\$)?(?:std|core|alloc)\.\./.test(name) ||
     /^_R.*(?:3std|4core|5alloc)/.test(name)
   );
 }
 
 /** Rust's and C++'s names in short: the path of a function without its arguments, as far as plain parts go. */
 export function demangle(name: string): string {
-  const nested = /^_ZN[KVRO]*((?:\d+[A-Za-z_].*?)+)E/.exec(name);
-  const parts = nested
-    ? splitNames(nested[1]!)
-    : name.startsWith('_Z')
-      ? splitNames(name.replace(/^_ZL?/, '')).slice(0, 1)
-      : [];
-  const plain = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part));
+  const nested = /^_ZN[KVRO]*(\d.*)$/.exec(name)?.[1];
+  const parts =
+    nested !== undefined
+      ? splitNames(nested)
+      : name.startsWith('_Z')
+        ? splitNames(name.replace(/^_ZL?/, '')).slice(0, 1)
+        : [];
+  const plain = parts.filter((part) => !/^h[0-9a-f]{16}$/.test(part)).map(plainPart);
   return plain.length === 0 ? name : plain.join('::');
 }
+
+const rustSigns: Readonly<Record<string, string>> = { LT: '<', GT: '>', LP: '(', RP: ')', C: ',', RF: '&', BP: '*' };
+
+/** `_$LT$log..Log$u20$as$u20$Drop$GT$` → `<log::Log as Drop>`: what Rust writes for signs that no symbol may have. */
+const plainPart = (part: string): string =>
+  part.includes('$')
+    ? part
+        .replace(/^_(?=\$)/, '')
+        .replace(/\$(?:u([0-9a-f]{2,5})|([A-Z]{1,2}))\$/g, (whole, code: string | undefined, sign = '') =>
+          code === undefined ? (rustSigns[sign as string] ?? whole) : String.fromCodePoint(Number.parseInt(code, 16)),
+        )
+        .replaceAll('..', '::')
+    : part;
 
 /** `3log6append` → `log`, `append` */
 function splitNames(text: string): string[] {

@@ -51,6 +51,24 @@ describe('without a budget', () => {
     ]);
   });
 
+  it('files in the folder of a workload are named by its variable', () => {
+    const folder = '/home/a project/.io-perf-4399-4e4609f8/workloads';
+    const head = withCalls(
+      { fsync: 9 },
+      {
+        paths: {
+          fsync: [
+            [`${folder}/db`, 5],
+            ['.io-perf-*/workloads/f-*', 4],
+          ],
+        },
+      },
+    );
+    expect(judge({ base, head }).changes.get(workload)).toMatchObject([
+      { paths: ['$IO_PERF_DIRECTORY/db (0 → 5)', '$IO_PERF_DIRECTORY/f-* (0 → 4)'] },
+    ]);
+  });
+
   it.each<[string, Partial<Profile>, string]>([
     ['smaller buffers', withCalls({ read: 900 }), 'import: read 200 → 900 per run'],
     ['one fsync more', withCalls({ fsync: 2 }), 'import: fsync 1 → 2 per run'],

@@ -1,6 +1,6 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
 import { type CellJudgement, type JudgedRun, type Judgement, type Profile, tailMetric } from '../../document/index.ts';
-import { formatBytes, formatCount, formatPercent, isFigure } from '../words/index.ts';
+import { formatBytes, formatCount, formatPercent, isFigure, makeVisible, metricWord, shorten } from '../words/index.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 import { nounOf, whyUndecided } from '../marks.ts';
 
@@ -16,10 +16,22 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   const [io] = known;
   if (io === undefined || known.length < runs.length || known.some(({ state }) => state === 'added')) return undefined;
   const state = known.every((one) => one.state === 'identical') ? 'I/O identical' : 'no I/O added';
-  if (known.length > 1) return `${state} (counted exactly)`;
+  const certainty = describeCertainty(known.flatMap(({ varying }) => varying));
+  if (known.length > 1) return `${state} (${certainty})`;
   const { run, judgement } = runs[0]!;
   const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
-  return `${state}${share} (${io.amount}, counted exactly)`;
+  return `${state}${share} (${io.amount}, ${certainty})`;
+}
+
+const mostVarying = 2;
+
+/** `counted exactly`; `but stat, open and 1 more vary from run to run` where that may hide growth. */
+function describeCertainty(varying: readonly string[]): string {
+  const words = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten(word, 40)));
+  if (words.length === 0) return 'counted exactly';
+  const more = words.length - mostVarying;
+  const told = `${words.slice(0, mostVarying).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  return `but ${told} ${words.length === 1 ? 'varies' : 'vary'} from run to run`;
 }
 
 /** `time: no change, ±4 %`; `time: no change seen, ±37 %` where it could not be decided; undefined: no time was compared. */
@@ -75,6 +87,8 @@ export interface KnownIo {
   of: number;
   /** identical: every count is the same; none-added: what differs is less, varies by itself, or is explained. */
   state: 'identical' | 'none-added' | 'added';
+  /** Counts that are larger in the head and not the same each time: whether they have grown, nobody knows. */
+  varying: string[];
   /** `1,008 calls, 4.29 MiB` of the head. */
   amount: string;
 }
@@ -132,6 +146,9 @@ function knownIo(judged: JudgedRun): KnownIo | undefined {
         : differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined)
           ? 'added'
           : 'none-added',
+    varying: differing.flatMap(({ metric, base = 0, head = 0, verdict }) =>
+      verdict === 'unstable' && head > base ? [metric] : [],
+    ),
     amount: describeAmount(counted.map(({ profile }) => profile)),
   };
 }

@@ -2,7 +2,7 @@
 import type { Colors } from 'picocolors/types.js';
 import type { Capacity, Description } from '../../targets/index.ts';
 import type { HostExamination, RunnerExamination } from '../../toolchain/index.ts';
-import { formatBytes, formatCount, formatDuration } from '../words/index.ts';
+import { formatBytes, formatCount, formatDuration, makeVisible } from '../words/index.ts';
 import type { Environment, Profile } from '../../document/index.ts';
 import { displayWidth, padEnd, wrap } from './columns.ts';
 
@@ -132,8 +132,14 @@ interface InitOutcome {
   refused: readonly { candidate: Found; reason: string }[];
   written: readonly string[];
   kept: readonly string[];
+  /** Made by what was tried, and not ignored by git. */
   left: readonly string[];
 }
+
+const mostLeft = 5;
+
+/** What a workload has in a comparison: one execution of it is no measurement. */
+const longestExecutionMs = 20_000;
 
 const next =
   'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.';
@@ -144,11 +150,20 @@ export function renderInit({ workloads, refused, written, kept, left }: InitOutc
       ({ candidate: { name, command }, attempt }) =>
         `✓ ${name}  ${command}${attempt ? `  (${describeAttempt(attempt)})` : ''}`,
     ),
+    ...workloads.flatMap(({ candidate: { name }, attempt }) =>
+      attempt !== undefined && attempt.elapsedMs > longestExecutionMs
+        ? [
+            `⚠ ${name} takes ${formatDuration(attempt.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`,
+          ]
+        : [],
+    ),
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept.map((path) => `${path} was there, and is as it was.`),
     ...(left.length > 0
-      ? [`Trying them made ${left.join(', ')}, which git does not ignore: add it to .gitignore.`]
+      ? [
+          `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(', ')}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ''}, which git does not ignore: add to .gitignore what you do not commit.`,
+        ]
       : []),
     ...(written.length > 0 ? [next] : []),
   ];

@@ -267,7 +267,7 @@ function drawFindings(findings: readonly Finding[], page: Page): string[] {
 /** Where the document is, and the one thing that would help most next. */
 function drawClosing(runs: readonly RunDocument[], { outputPath }: TerminalOptions, page: Page): string[][] {
   const isShort = !page.all && runs.some(isOfStudies);
-  const all = isShort ? [`./io-perf report ${makeVisible(outputPath ?? 'FILE')} --all shows every cell.`] : [];
+  const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? 'FILE')} --all shows every cell.`] : [];
   const written = outputPath === undefined ? [] : [`Written to ${makeVisible(outputPath)}.`];
   return [wrap([...written, ...all, advise(runs)].join(' '), page.proseWidth)];
 }
@@ -275,12 +275,12 @@ function drawClosing(runs: readonly RunDocument[], { outputPath }: TerminalOptio
 function advise(runs: readonly RunDocument[]): string {
   const cells = runs.flatMap((run) => Object.values(run.cells).flatMap(({ subject }) => Object.values(subject)));
   const wide = cells.filter(({ summary }) => (summary?.spread ?? 0) > wideSpread).length;
-  if (runs.some(({ complete }) => !complete)) return 'Next: measure again to the end with ./io-perf run.';
+  if (runs.some(({ complete }) => !complete)) return 'Next: measure again to the end with io-perf run.';
   if (runs.some(({ subjects }) => Object.values(subjects).some(({ hazards }) => hazards.length > 0)))
-    return 'Next: ./io-perf doctor says more about the hazards and what to do.';
+    return 'Next: io-perf doctor says more about the hazards and what to do.';
   if (cells.length > 0 && wide / cells.length > 0.25)
-    return `Next: ${formatPercent(wide / cells.length)} of the cells scatter widely; measure longer: ./io-perf run --time-budget 5m.`;
+    return `Next: ${formatPercent(wide / cells.length)} of the cells scatter widely; measure longer: io-perf run --time-budget 5m.`;
   if (runs.some(({ skipped }) => skipped.length > 0))
-    return 'Next: ./io-perf doctor shows what else this machine could measure.';
-  return 'Next: ./io-perf cells lists what else can be measured.';
+    return 'Next: io-perf doctor shows what else this machine could measure.';
+  return 'Next: io-perf cells lists what else can be measured.';
 }

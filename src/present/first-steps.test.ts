@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { renderInit } from './index.ts';
+
+it('tells what a long workload costs, and what trying has made', () => {
+  const tried = (name: string, elapsedMs: number) => ({
+    candidate: { name, command: `./${name}` },
+    attempt: { elapsedMs, counts: undefined },
+  });
+  const text = renderInit({
+    workloads: [tried('short', 900), tried('long', 56_800)],
+    refused: [],
+    written: [],
+    kept: [],
+    left: ['node_modules/', 'a\u001bb'],
+  });
+  expect(text).toContain('⚠ long takes 56.8 s, and a comparison runs it a dozen times');
+  expect(text).not.toContain('⚠ short');
+  expect(text).toMatch(/⚠ Trying it made node_modules\/, a.+b, which git does not ignore/);
+  expect(text).not.toContain('\u001b');
+});
