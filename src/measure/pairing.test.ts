@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import { createHostTarget } from '../targets/index.ts';
+import { createHostTarget, type Target } from '../targets/index.ts';
 import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
 import { mostPairsPerVisit, pilotRounds } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './pairing.ts';
@@ -45,12 +45,17 @@ describe('a run in pairs', () => {
       makesFiles = [],
       type = 'path',
       mostVisits = 12,
+      parallel = [],
+      watched = (target) => target,
     }: {
       subjects?: string[];
       budget?: Budget;
       makesFiles?: string[];
       type?: MatrixCell['type'];
       mostVisits?: number;
+      /** Cells of two threads. */
+      parallel?: string[];
+      watched?: (target: Target) => Target;
     } = {},
   ): Promise<{ run: RunDocument; log: string[] }> {
     const scratch = mkdtempSync(join(directory, 'under test '));
@@ -58,11 +63,14 @@ describe('a run in pairs', () => {
       {
         subjects: subjects.map((name) => ({
           name,
-          target: createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') }),
+          target: watched(createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') })),
           directory: scratch,
           environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
         })),
-        cells: apis.map((api) => ({ ...cell(api, makesFiles.includes(api)), type })),
+        cells: apis.map((api) => ({
+          ...cell(api, makesFiles.includes(api)),
+          ...{ type, parameters: parallel.includes(api) ? { threads: '2' } : {} },
+        })),
         seed: 5,
         budget,
         latency: false,
@@ -106,6 +114,32 @@ describe('a run in pairs', () => {
     expect(processesOf('base').slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
     expect(processesOf('head')).toEqual(processesOf('base'));
   });
+
+  const { keepOnOne } = createHostTarget({ root: fixtures });
+
+  it.runIf(keepOnOne)(
+    'keeps both sides of a pair on one processor, and lets a cell of two threads have two',
+    async () => {
+      const kept: { processes: readonly number[]; turn: number | undefined }[] = [];
+      const watched = (target: Target): Target => ({
+        ...target,
+        keepOnOne: async (processes, turn) => {
+          if (processes.length > 0) kept.push({ processes, turn });
+          await keepOnOne!(processes, turn);
+        },
+      });
+      await perform(['good', 'slow'], nobody, { budget: { rounds: 8 }, parallel: ['slow'], watched });
+      const turns = new Set<number | undefined>();
+      for (let first = 0; first < kept.length; first += 2) {
+        const [base, head] = kept.slice(first, first + 2);
+        expect(head?.turn).toBe(base?.turn);
+        expect(head?.processes).not.toEqual(base?.processes);
+        turns.add(base?.turn);
+      }
+      expect(turns).toContain(undefined);
+      expect(turns.size).toBeGreaterThan(3);
+    },
+  );
 
   it('lets all subjects perform the same number of operations', async () => {
     const { run } = await perform(['good'], nobody, { subjects: ['base', 'head', 'null'] });

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { openTarget } from '../index.ts';
 import { createHostTarget } from './host-target.ts';
 import { systemFiles } from './linux-files.ts';
-import { type MemoryGroup, openMemoryGroup, openPriority } from './privileges.ts';
+import { type MemoryGroup, openKeeping, openMemoryGroup, openPriority } from './privileges.ts';
 
 const folder = temporaryFolder();
 const isLinux = process.platform === 'linux';
@@ -24,6 +24,52 @@ function canRaise(): boolean {
 }
 
 const none = { name: 'none', text: 'none', command: 'echo not for you >&2; false' };
+
+describe('keeping processes on one processor', () => {
+  const keepOnOne = openKeeping();
+
+  it.runIf(keepOnOne)('takes all of their threads there, in turn, and back', async () => {
+    const child = spawn(process.execPath, ['-e', 'setInterval(() => undefined, 1000); console.log("there")']);
+    onTestFinished(() => {
+      child.kill();
+    });
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    const processorsOf = (): Set<string> =>
+      new Set(
+        readdirSync(`/proc/${child.pid}/task`).map(
+          (thread) =>
+            /^Cpus_allowed_list:\s*(\S+)$/m.exec(readFileSync(`/proc/${child.pid}/task/${thread}/status`, 'utf8'))![1]!,
+        ),
+      );
+    const before = processorsOf();
+    const places = [];
+    for (const turn of [0, 1]) {
+      await keepOnOne!([child.pid!], turn);
+      const here = processorsOf();
+      expect(here.size).toBe(1);
+      places.push(...here);
+    }
+    expect(places.every((place) => /^\d+$/.test(place))).toBe(true);
+    expect(places[0]).not.toBe(places[1]);
+    await keepOnOne!([child.pid!], undefined);
+    expect(processorsOf()).toEqual(before);
+  });
+
+  it.runIf(keepOnOne)('has nothing to say of a process that has ended', async () => {
+    const child = spawn('true');
+    await new Promise((resolve) => child.once('exit', resolve));
+    await expect(keepOnOne!([child.pid!], 0)).resolves.toBeUndefined();
+  });
+
+  it('is not to be had with one processor', () => {
+    const files = systemFiles();
+    const one = {
+      ...files,
+      read: (path: string) => (path.endsWith('status') ? 'Cpus_allowed_list:\t3\n' : files.read(path)),
+    };
+    expect(openKeeping(one)).toBeUndefined();
+  });
+});
 
 describe('priority', () => {
   it.runIf(canRaise())('pins a program to the last processor, before the others; so is what it starts', () => {
