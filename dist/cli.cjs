@@ -31387,7 +31387,7 @@ function gitBackend(spec) {
     const repository = await (clone2 ??= StoreClone.create(spec));
     const started = Date.now();
     for (let attempt3 = 0; ; attempt3 += 1) {
-      const begun = Date.now();
+      const begun2 = Date.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change2(files);
       if (changes === void 0) return result;
@@ -31413,7 +31413,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun2) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -32597,14 +32597,14 @@ function* influxLines(trends) {
 
 // src/store/exchange/export.ts
 var exportFormats = ["data.js", "csv", "bmf", "otava", "custom", "openmetrics", "influx"];
-async function* exportStore(snapshot, format2, name, last) {
+async function* exportStore(snapshot, format2, name, query = {}) {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
   }
-  const trends = (await snapshot.trends(last === void 0 ? {} : { last })).map(withIntervals);
+  const trends = (await snapshot.trends(query)).map(withIntervals);
   switch (format2) {
     case "csv":
-      yield* csvBlocks(trends, await snapshot.runs(last), await snapshot.commits(last));
+      yield* csvBlocks(trends, await snapshot.runs(query.last), await snapshot.commits(query.last));
       return;
     case "otava":
       yield* otavaLines(trends);
@@ -37038,9 +37038,9 @@ function stretchesOf(points2) {
     const stretch = current2.get(fingerprint);
     if (stretch) stretch.push(position);
     else {
-      const begun = [position];
-      current2.set(fingerprint, begun);
-      stretches2.push(begun);
+      const begun2 = [position];
+      current2.set(fingerprint, begun2);
+      stretches2.push(begun2);
     }
   }
   return stretches2;
@@ -52215,7 +52215,6 @@ var import_node_fs14 = require("node:fs");
 var import_promises29 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises30 = require("node:stream/promises");
-var import_node_child_process6 = require("node:child_process");
 var import_node_path35 = require("node:path");
 
 // src/app/document-file.ts
@@ -52351,13 +52350,9 @@ async function aboutOf2(path) {
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
-    const first = await pieces.next();
-    const all = async function* () {
-      if (first.done !== true) yield first.value;
-      yield* pieces;
-    };
-    if (typeof output2 === "string") await writeWhole(output2, all());
-    else await print(all(), output2);
+    const all = await begun(pieces);
+    if (typeof output2 === "string") await writeWhole(output2, all);
+    else await print(all, output2);
     return { runsWithoutSamples: without2.runs };
   });
 }
@@ -52365,10 +52360,35 @@ async function piecesOf(store, to, rows3 = "summaries") {
   if (to === "parquet") return exportParquet(store, rows3);
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
+async function begun(pieces) {
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  })();
+}
 async function print(pieces, output2) {
   await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
+}
+async function carry(pieces, output2) {
+  let failure2;
+  const kept2 = async function* () {
+    try {
+      yield* pieces;
+    } catch (error2) {
+      failure2 = error2;
+      throw error2;
+    }
+  };
+  try {
+    await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    return void 0;
+  } catch (error2) {
+    if (failure2 instanceof Error) throw failure2;
+    return error2;
+  }
 }
 async function writeWhole(output2, pieces) {
   const isFile = await (0, import_promises29.stat)(output2).then(
@@ -52377,36 +52397,40 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile ? `${output2}.${(0, import_node_crypto19.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs14.createWriteStream)(target);
-    let failure2;
-    const kept2 = async function* () {
-      try {
-        yield* pieces;
-      } catch (error2) {
-        failure2 = error2;
-        throw error2;
-      }
-    };
-    await (0, import_promises30.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
-      if (failure2 instanceof Error) throw failure2;
-      throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
-    });
+    const failure2 = await carry(pieces, (0, import_node_fs14.createWriteStream)(target));
+    if (failure2 !== void 0)
+      throw new UsageError(`${output2} cannot be written (${messageOf(failure2)}): name another --output.`);
     if (isFile) await (0, import_promises29.rename)(target, output2);
   } catch (error2) {
     if (isFile) await (0, import_promises29.rm)(target, { force: true });
     throw error2;
   }
 }
+
+// src/app/tables.ts
+var import_node_child_process6 = require("node:child_process");
+var import_node_path36 = require("node:path");
 var variable = "IO_PERF_PYTHON";
-async function printTables({ options: options2, runs, environment }) {
-  return runTables(await findPython(environment), [...options2, "--", ...runs], environment);
+async function printTables({ options: options2, runs, history, environment }) {
+  const python2 = await findPython(environment);
+  if (history === void 0) return runTables({ python: python2, environment, words: [...options2, "--", ...runs] });
+  const { store: access8, last, runsAlone } = history;
+  const query = { ...last === void 0 ? {} : { last }, ...runsAlone ? { ids: [] } : {} };
+  const { result } = await untilInterrupted(
+    access8.host,
+    (signal) => withStore(access8, async (store) => {
+      const pieces = await begun(exportStore(await store.snapshot(), "csv", store.name, query));
+      return runTables({ python: python2, environment, words: [...options2, "-"], input: pieces, signal });
+    })
+  );
+  return result;
 }
 async function findPython(environment) {
   const chosen = environment[variable] ?? "";
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path35.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path36.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -52414,7 +52438,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path35.dirname)((0, import_node_path35.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path36.dirname)((0, import_node_path36.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -52422,18 +52446,27 @@ async function findPython(environment) {
     `Tables are made by Python, and there is none that will do (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
-async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path35.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
-    stdio: ["ignore", "inherit", "pipe"],
+async function runTables({ python: python2, words: words3, environment, input: input2, signal }) {
+  const child = (0, import_node_child_process6.spawn)(python2, ["-B", (0, import_node_path36.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+    stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
-    windowsHide: true
+    windowsHide: true,
+    signal
   });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
-  const code = await new Promise((done, fail2) => {
+  const ended = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
+  const fed = input2 === void 0 ? void 0 : carry(input2, child.stdin);
+  const [code] = await Promise.all([
+    ended,
+    fed?.catch((error2) => {
+      child.kill();
+      throw error2;
+    })
+  ]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
@@ -52488,7 +52521,7 @@ var import_node_fs18 = require("node:fs");
 
 // src/count/traces.ts
 var import_node_fs17 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -52834,11 +52867,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs15 = require("node:fs");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -52930,8 +52963,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path36.delimiter)) {
-    const program3 = (0, import_node_path36.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path37.delimiter)) {
+    const program3 = (0, import_node_path37.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -53133,10 +53166,10 @@ var TraceJoiner = class {
     }
   }
   #resume({ pid, name, rest: rest2 }, line2) {
-    const begun = this.#open.get(pid);
+    const begun2 = this.#open.get(pid);
     this.#open.delete(pid);
-    if (begun?.name !== name) return void 0;
-    const call = parseCall(pid, name, begun.arguments + rest2);
+    if (begun2?.name !== name) return void 0;
+    const call = parseCall(pid, name, begun2.arguments + rest2);
     if (!call) this.#refuse(line2);
     return call;
   }
@@ -53150,7 +53183,7 @@ var TraceJoiner = class {
 var import_node_fs16 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os14 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -53256,8 +53289,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path37.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path37.join)(folder, "trace");
+  const folder = (0, import_node_fs16.mkdtempSync)((0, import_node_path38.join)((0, import_node_os14.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path38.join)(folder, "trace");
   const made2 = (0, import_node_child_process7.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs16.rmSync)(folder, { recursive: true, force: true });
@@ -53298,7 +53331,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path37.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path37.delimiter).map((folder) => (0, import_node_path37.join)((0, import_node_path37.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path38.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path38.delimiter).map((folder) => (0, import_node_path38.join)((0, import_node_path38.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -53419,11 +53452,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path38.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path39.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path38.posix.join(start3, written);
+    return import_node_path39.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -53752,7 +53785,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs17.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path39.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path40.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -53841,9 +53874,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path39.resolve)(path);
+  const absolute = (0, import_node_path40.resolve)(path);
   try {
-    return (0, import_node_path39.join)((0, import_node_fs17.realpathSync)((0, import_node_path39.dirname)(absolute)), (0, import_node_path39.basename)(absolute));
+    return (0, import_node_path40.join)((0, import_node_fs17.realpathSync)((0, import_node_path40.dirname)(absolute)), (0, import_node_path40.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -54490,7 +54523,7 @@ var import_node_child_process11 = require("node:child_process");
 var import_node_child_process9 = require("node:child_process");
 var import_node_fs19 = require("node:fs");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -54504,10 +54537,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path41.join)((0, import_node_os15.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path40.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process9.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path41.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -54519,7 +54552,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs19.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs19.readFileSync)((0, import_node_path40.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs19.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs19.readFileSync)((0, import_node_path41.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -54541,7 +54574,7 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 var import_node_child_process10 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs20 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises31 = require("node:timers/promises");
 var events = [
@@ -54568,11 +54601,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs20.existsSync)((0, import_node_path41.join)(path, "instances"))
+    (path) => (0, import_node_fs20.existsSync)((0, import_node_path42.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path41.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs20.existsSync)((0, import_node_path42.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -54603,7 +54636,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path41.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
+  const instance = (0, import_node_path42.join)(folder, "instances", `io-perf-${(0, import_node_crypto21.randomUUID)()}`);
   (0, import_node_fs20.mkdirSync)(instance);
   return instance;
 }
@@ -54621,9 +54654,9 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs20.writeFileSync)((0, import_node_path41.join)(instance, name), value);
+    (0, import_node_fs20.writeFileSync)((0, import_node_path42.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path41.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process10.spawn)("cat", [(0, import_node_path42.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -54633,9 +54666,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path41.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path41.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path42.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs20.existsSync)((0, import_node_path42.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -54672,8 +54705,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process10.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path41.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path41.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs20.readdirSync)((0, import_node_path42.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs20.readFileSync)((0, import_node_path42.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises31.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -54714,7 +54747,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path41.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path42.resolve)(directory, name)) : void 0;
       const pages = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages) return [name, counts3];
       seen.add(inode);
@@ -55073,7 +55106,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -55119,17 +55152,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path42.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path43.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path42.isAbsolute)(file3) ? [(0, import_node_path42.relative)(this.root, file3), (0, import_node_path42.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path42.relative)(this.root, realName2((0, import_node_path42.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path43.isAbsolute)(file3) ? [(0, import_node_path43.relative)(this.root, file3), (0, import_node_path43.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path43.relative)(this.root, realName2((0, import_node_path43.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path42.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path43.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -55142,31 +55175,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path42.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs21.existsSync)((0, import_node_path43.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs21.readFileSync)((0, import_node_path43.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path42.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path43.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs21.realpathSync)(path);
   } catch {
-    return (0, import_node_path42.resolve)(path);
+    return (0, import_node_path43.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path42.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path43.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line2 === void 0 ? {} : { line: line2 } };
@@ -55420,7 +55453,7 @@ var import_node_child_process13 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs26 = require("node:fs");
 var import_node_os17 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -55469,7 +55502,7 @@ var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
 var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -55662,14 +55695,14 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path43.join)(folder, "python");
+    const hooks = (0, import_node_path44.join)(folder, "python");
     (0, import_node_fs22.mkdirSync)(hooks);
-    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path43.delimiter);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path44.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path44.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path43.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path44.join)(folder, "node-hook.cjs");
     (0, import_node_fs22.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
@@ -55769,7 +55802,7 @@ var nodeHook = `'use strict';
 // src/count/sites/java-hook.ts
 var import_node_fs23 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -55941,28 +55974,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path44.dirname)((0, import_node_path44.dirname)((0, import_node_fs23.realpathSync)(java)));
+  const home = (0, import_node_path45.dirname)((0, import_node_path45.dirname)((0, import_node_fs23.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs23.mkdirSync)(folder);
-  (0, import_node_fs23.copyFileSync)(agent2, (0, import_node_path44.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path44.join)(folder, "agent.jar")}`;
+  (0, import_node_fs23.copyFileSync)(agent2, (0, import_node_path45.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path45.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path44.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path45.join)(home, "bin", name));
   if (!(0, import_node_fs23.existsSync)(javac) || !(0, import_node_fs23.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path44.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path45.join)((0, import_node_os16.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs23.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs23.writeFileSync)((0, import_node_path44.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs23.writeFileSync)((0, import_node_path45.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs23.writeFileSync)((0, import_node_path45.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -55979,12 +56012,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path44.join)(folder, "agent.jar");
+  return (0, import_node_path45.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path45.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -56329,7 +56362,7 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs25 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs24 = require("node:fs");
@@ -56478,7 +56511,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path45.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path46.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs25.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -56620,14 +56653,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs26.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path46.join)(folder, "hooks");
+    const hooks = (0, import_node_path47.join)(folder, "hooks");
     (0, import_node_fs26.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path46.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path47.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -56885,13 +56918,13 @@ var WorkloadRecorder = class {
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises34 = require("node:fs/promises");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/app/compare/checkout.ts
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs27 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
@@ -56928,9 +56961,9 @@ async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto23.randomBytes)(4).toString("hex")}`;
-  const path = (0, import_node_path47.join)(await (0, import_promises33.realpath)(folder.path), ownName3);
+  const path = (0, import_node_path48.join)(await (0, import_promises33.realpath)(folder.path), ownName3);
   const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
-  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path47.join)(root, notes.output);
+  const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path48.join)(root, notes.output);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
@@ -56944,9 +56977,9 @@ async function checkOut(repository, commit, name, folder) {
       const files = names2.split("\0").filter((name2) => name2 !== "");
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of files) {
-        for (let folder2 = (0, import_node_path47.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path47.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path48.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path48.dirname)(folder2)) folders2.add(folder2);
       }
-      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path47.join)(path, name2));
+      for (const name2 of [...files, ...folders2]) setTime((0, import_node_path48.join)(path, name2));
       await git(path, "update-index", "-q", "--refresh");
     },
     async remove() {
@@ -57002,14 +57035,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path48.join)((0, import_node_path48.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path48.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises34.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path48.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -57023,7 +57056,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path48.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -57039,18 +57072,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path48.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises34.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path48.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises34.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path48.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -57127,7 +57160,7 @@ function inOrder(dates) {
 // src/app/compare/subjects.ts
 var import_promises37 = require("node:fs/promises");
 var import_node_os18 = require("node:os");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/app/compare/server.ts
 var import_node_fs28 = require("node:fs");
@@ -57417,7 +57450,7 @@ var SubjectMaker = class {
     const { repository, config: config2, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = repository && wish.ref !== void 0 ? await this.#checkOut(repository, wish.ref, side, folder) : void 0;
-    const sources2 = checkout && repository ? (0, import_node_path49.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path50.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -57476,7 +57509,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path49.resolve)(sources2),
+          folder: (0, import_node_path50.resolve)(sources2),
           commit: checkout?.commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -57511,7 +57544,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path49.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path50.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -57527,7 +57560,7 @@ var SubjectMaker = class {
     return checkout;
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path49.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path50.dirname)(repository.root)], (0, import_node_os18.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -57538,9 +57571,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises37.access)((0, import_node_path49.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path49.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises37.access)((0, import_node_path50.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path50.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises37.readFile)((0, import_node_path50.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -57550,13 +57583,13 @@ var isFolder = (path) => (0, import_promises37.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises37.access)((0, import_node_path49.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises37.access)((0, import_node_path50.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises37.stat)((0, import_node_path49.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises37.stat)((0, import_node_path50.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -57566,13 +57599,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path49.join)(folder, "runners");
+  const runners2 = (0, import_node_path50.join)(folder, "runners");
   await (0, import_promises37.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises37.symlink)((0, import_node_path49.resolve)(target), path, "junction");
-  await link((0, import_node_path49.join)(root, "dist"), (0, import_node_path49.join)(folder, "dist"));
-  const names2 = (await (0, import_promises37.readdir)((0, import_node_path49.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises37.symlink)((0, import_node_path50.resolve)(target), path, "junction");
+  await link((0, import_node_path50.join)(root, "dist"), (0, import_node_path50.join)(folder, "dist"));
+  const names2 = (await (0, import_promises37.readdir)((0, import_node_path50.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path49.join)(root, "runners", name), (0, import_node_path49.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path50.join)(root, "runners", name), (0, import_node_path50.join)(runners2, name));
   }
   return folder;
 }
@@ -58248,7 +58281,7 @@ var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
 var import_promises38 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 var import_node_child_process15 = require("node:child_process");
 var import_node_util6 = require("node:util");
 var CommitSources = class {
@@ -58291,7 +58324,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf9 = (name) => import_node_path51.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf9(name) });
@@ -58332,7 +58365,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises38.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises38.stat)((0, import_node_path51.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -58554,7 +58587,7 @@ async function changesIn(store) {
 }
 
 // src/app/compare.ts
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -58863,7 +58896,7 @@ var CountBases = class {
 
 // src/app/compare/causes.ts
 var import_promises40 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
@@ -58907,7 +58940,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises40.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path52.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -59016,7 +59049,7 @@ async function diffOf(base, head3) {
 
 // src/app/compare/source-changes.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -59030,7 +59063,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path53.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -59070,7 +59103,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises41.stat)(import_node_path52.posix.resolve(folder, name));
+      const status = await (0, import_promises41.stat)(import_node_path53.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -59086,7 +59119,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path53.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -59095,7 +59128,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path53.posix.join(place4.root, name))
         )
       )
     );
@@ -59116,7 +59149,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -59293,7 +59326,7 @@ async function compareSubjects(request, context) {
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path54.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -59403,7 +59436,7 @@ var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
 var import_promises42 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -59447,7 +59480,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path55.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -59455,7 +59488,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -59473,7 +59506,7 @@ async function prepareOne(runner) {
 // src/app/profile.ts
 var import_promises43 = require("node:fs/promises");
 var import_node_fs30 = require("node:fs");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 async function profileOfCommand(request, signal) {
   const { command: command2, directory, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
@@ -59545,7 +59578,7 @@ var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -59567,7 +59600,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path55.relative)((0, import_node_fs30.realpathSync)(directory), path);
+    const name = (0, import_node_path56.relative)((0, import_node_fs30.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -59583,7 +59616,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path56.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -59817,7 +59850,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -59839,7 +59872,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named2;
 }
 function nameOf6(place4) {
-  if (place4.kind === "folder") return (0, import_node_path56.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path57.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -59914,8 +59947,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path56.relative)((0, import_node_path56.resolve)(output2), (0, import_node_path56.join)(folder, name));
-    return (0, import_node_path56.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path56.join)(folder, name)).href : path.split(import_node_path56.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path57.relative)((0, import_node_path57.resolve)(output2), (0, import_node_path57.join)(folder, name));
+    return (0, import_node_path57.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path57.join)(folder, name)).href : path.split(import_node_path57.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -59937,8 +59970,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path56.join)(folder, path);
-      await (0, import_promises44.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
+      const target = (0, import_node_path57.join)(folder, path);
+      await (0, import_promises44.mkdir)((0, import_node_path57.dirname)(target), { recursive: true });
       await (0, import_promises44.writeFile)(`${target}.tmp`, content);
       await (0, import_promises44.rename)(`${target}.tmp`, target);
     }
@@ -59947,20 +59980,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises44.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises44.readFile)((0, import_node_path57.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path56.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path57.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path56.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path57.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto30 = require("node:crypto");
 var import_promises45 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named2 = nameStores(request);
@@ -59985,14 +60018,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access8 }, rows3, output2) {
   return withStore(access8, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path57.join)(output2, folderOf("store", name));
+    const folder = (0, import_node_path58.join)(output2, folderOf("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path57.join)(folder, folderOf("month", month));
-        if (await contentsIn((0, import_node_path57.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path58.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path58.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path57.join)(folder, folderOf("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path58.join)(folder, folderOf("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -60005,13 +60038,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path57.join)(folder, folderOf("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path58.join)(folder, folderOf("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises45.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
+      await (0, import_promises45.rename)(file3.path, (0, import_node_path58.join)(folder, folderOf("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -60025,8 +60058,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises45.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path57.join)(folder, name), { force: true });
-  const path = (0, import_node_path57.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path58.join)(folder, name), { force: true });
+  const path = (0, import_node_path58.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises45.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -60046,7 +60079,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf("month", month)));
   let removed = 0;
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path57.join)(folder, name, partName);
+    const path = (0, import_node_path58.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises45.rm)(path);
     removed += 1;
@@ -60122,7 +60155,7 @@ var noiseInStore = (access8, last) => withStore(access8, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 async function repeatStudy(request, context) {
   const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
@@ -60135,7 +60168,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path58.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path59.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -60152,7 +60185,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join40(figure6, measured2.results)),
+      figures: figures3.map((figure6) => join41(figure6, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -60160,7 +60193,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join40({ reference, later, step }, results2) {
+function join41({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -60438,14 +60471,14 @@ function parseMachine(word) {
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
+var import_node_path61 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process17 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_node_util7 = require("node:util");
 async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
@@ -60519,7 +60552,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises46.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises46.readFile)((0, import_node_path60.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -60539,7 +60572,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises46.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises46.readdir)((0, import_node_path60.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -61952,14 +61985,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path60.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path61.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -62009,10 +62042,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path60.join)(folder, path);
-  await (0, import_promises47.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
+  const target = (0, import_node_path61.join)(folder, path);
+  await (0, import_promises47.mkdir)((0, import_node_path61.dirname)(target), { recursive: true });
   await (0, import_promises47.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path60.relative)(folder, target));
+  written.push((0, import_node_path61.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -62038,7 +62071,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises47.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises47.readFile)((0, import_node_path61.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -65992,7 +66025,7 @@ function wholeNumber2(text5) {
 }
 
 // src/cli/commands/doctor.ts
-var import_node_path61 = require("node:path");
+var import_node_path62 = require("node:path");
 function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
@@ -66070,10 +66103,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path61.resolve)(folder),
+      folder: (0, import_node_path62.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path61.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path62.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -66284,20 +66317,31 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
   if (!globals.quiet)
     process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
 }
-var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
+var passed = ["format", "show", "study", "cells", "subject", "last"];
 function addTable(program3) {
-  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
+  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
   ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
+    const { store, formats: formats3 = false } = options2;
+    if (!formats3 && store === void 0 === (runs.length === 0)) {
+      throw new UsageError(
+        "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
+      );
+    }
     const words3 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
     const notes = await printTables({
-      options: options2.formats === true ? [...words3, "--formats"] : words3,
+      options: formats3 ? [...words3, "--formats"] : words3,
+      history: store === void 0 || formats3 ? void 0 : historyOf2(store, options2),
       ...{ runs, environment: process.env }
     });
     if (!globalOptions(command2).quiet) process.stderr.write(notes);
   });
 }
+var historyOf2 = (store, { last = "", show: show4 }) => ({
+  ...{ store: storeAt(store), runsAlone: show4 === "runs" },
+  .../^[1-9]\d{0,8}$/.test(last) ? { last: Number(last) } : {}
+});
 
 // src/cli/commands/judge.ts
 var import_promises49 = require("node:fs/promises");

@@ -4,29 +4,29 @@ import type { Snapshot } from '../snapshot.ts';
 import { csvBlocks, csvLine } from './export-csv.ts';
 import { exportDataJs, placeOf, withIntervals } from './export-data-js.ts';
 import { influxLines, openMetricsLines } from './export-metrics.ts';
-import type { StoredPoint, Trend } from '../format/index.ts';
+import type { StoredPoint, Trend, TrendQuery } from '../format/index.ts';
 
 export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom', 'openmetrics', 'influx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
  * The store in another tool's format, piece by piece.
- * @param last only so many runs, the last to arrive
+ * @param query which runs, and of which cells
  * @throws UsageError where nothing is stored yet
  */
 export async function* exportStore(
   snapshot: Snapshot,
   format: ExportFormat,
   name: string,
-  last?: number,
+  query: TrendQuery = {},
 ): AsyncGenerator<string> {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
   }
-  const trends = (await snapshot.trends(last === undefined ? {} : { last })).map(withIntervals);
+  const trends = (await snapshot.trends(query)).map(withIntervals);
   switch (format) {
     case 'csv':
-      yield* csvBlocks(trends, await snapshot.runs(last), await snapshot.commits(last));
+      yield* csvBlocks(trends, await snapshot.runs(query.last), await snapshot.commits(query.last));
       return;
     case 'otava':
       yield* otavaLines(trends);

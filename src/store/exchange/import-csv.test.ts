@@ -75,7 +75,7 @@ it('of the last runs to arrive has their rows alone', async () => {
   const store = stores[0]!;
   await store.append([runNumber(1), runNumber(2), runNumber(0)]);
   let text = '';
-  for await (const piece of exportStore(await store.snapshot(), 'csv', 'S', 2)) text += piece;
+  for await (const piece of exportStore(await store.snapshot(), 'csv', 'S', { last: 2 })) text += piece;
   expect(historyOfCsv(text, 'f.csv').runs.map(({ id }) => id)).toEqual(['run-0', 'run-2']);
 });
 
