@@ -6,7 +6,6 @@ import gzip
 import io
 import os
 import stat
-import sys
 import zlib
 from contextlib import contextmanager
 from typing import Iterator, TextIO, Tuple, Union, cast
@@ -73,7 +72,7 @@ def _opened(name: str) -> Iterator[Tuple[TextIO, bool]]:
         # Anything else may have no end.
         if name != "-" and not stat.S_ISREG(os.stat(name).st_mode):
             raise TablesError(f"{name} is no file: {_REMEDY}.")
-        with open(sys.stdin.fileno() if name == "-" else name, "rb", closefd=name != "-") as raw:
+        with open(0 if name == "-" else name, "rb", closefd=name != "-") as raw:
             is_packed = raw.peek(2)[:2] == b"\x1f\x8b"
             bytes_ = io.BufferedReader(cast(io.RawIOBase, gzip.GzipFile(fileobj=raw))) if is_packed else raw
             first = bytes_.peek(64).lstrip(b"\xef\xbb\xbf \t\r\n")[:1]

@@ -103,6 +103,8 @@ def parse_history(file: TextIO, name: str) -> History:
         raise
     except (ValueError, csv.Error) as error:
         raise TablesError(f"{name}, line {reader.line_num}: {error}; export the history again.") from None
+    if not runs:
+        raise TablesError(f"{name} holds no run, or was cut short; export the history again.")
     return History(name, runs.values(), figures)
 
 

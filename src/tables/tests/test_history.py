@@ -98,6 +98,7 @@ class AHistory(FolderCase):
         packed = gzip.compress(text.encode())
         for content, message in (
             (b"", "h.csv is empty"),
+            (text.splitlines(keepends=True)[0].encode(), "holds no run, or was cut short"),
             (text[:-30].encode(), "was cut short .its last line has no end."),
             (packed[:-20], "is cut short or damaged"),
             (packed[:40] + b"x" * 20 + packed[60:], "is cut short or damaged|cannot be read|no text"),
