@@ -765,8 +765,8 @@ ${itemIndentStr}`);
         const rawLines = str.split(/\r\n|\n/);
         const chunkPattern = /[\s]*[^\s]+/g;
         const wrappedLines = [];
-        rawLines.forEach((line3) => {
-          const chunks = line3.match(chunkPattern);
+        rawLines.forEach((line2) => {
+          const chunks = line2.match(chunkPattern);
           if (chunks === null) {
             wrappedLines.push("");
             return;
@@ -3727,13 +3727,13 @@ var require_directives = __commonJS({
        * @param onError - May be called even if the action was successful
        * @returns `true` on success
        */
-      add(line3, onError) {
+      add(line2, onError) {
         if (this.atNextDocument) {
           this.yaml = { explicit: _Directives.defaultYaml.explicit, version: "1.1" };
           this.tags = Object.assign({}, _Directives.defaultTags);
           this.atNextDocument = false;
         }
-        const parts = line3.trim().split(/[ \t]+/);
+        const parts = line2.trim().split(/[ \t]+/);
         const name = parts.shift();
         switch (name) {
           case "%TAG": {
@@ -5330,9 +5330,9 @@ var require_stringifyCollection = __commonJS({
       } else {
         str = lines[0];
         for (let i = 1; i < lines.length; ++i) {
-          const line3 = lines[i];
-          str += line3 ? `
-${indent}${line3}` : "\n";
+          const line2 = lines[i];
+          str += line2 ? `
+${indent}${line2}` : "\n";
         }
       }
       if (comment) {
@@ -5390,7 +5390,7 @@ ${indent}${line3}` : "\n";
           str += ",";
         } else if (ctx.options.trailingComma) {
           if (ctx.options.lineWidth > 0) {
-            reqNewline || (reqNewline = lines.reduce((sum6, line3) => sum6 + line3.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
+            reqNewline || (reqNewline = lines.reduce((sum6, line2) => sum6 + line2.length + 2, 2) + (str.length + 2) > ctx.options.lineWidth);
           }
           if (reqNewline) {
             str += ",";
@@ -5406,14 +5406,14 @@ ${indent}${line3}` : "\n";
         return start3 + end;
       } else {
         if (!reqNewline) {
-          const len = lines.reduce((sum6, line3) => sum6 + line3.length + 2, 2);
+          const len = lines.reduce((sum6, line2) => sum6 + line2.length + 2, 2);
           reqNewline = ctx.options.lineWidth > 0 && len > ctx.options.lineWidth;
         }
         if (reqNewline) {
           let str = start3;
-          for (const line3 of lines)
-            str += line3 ? `
-${indentStep}${indent}${line3}` : "\n";
+          for (const line2 of lines)
+            str += line2 ? `
+${indentStep}${indent}${line2}` : "\n";
           return `${str}
 ${indent}${end}`;
         } else {
@@ -7156,10 +7156,10 @@ var require_errors = __commonJS({
       if (error2.pos[0] === -1)
         return;
       error2.linePos = error2.pos.map((pos) => lc.linePos(pos));
-      const { line: line3, col } = error2.linePos[0];
-      error2.message += ` at line ${line3}, column ${col}`;
+      const { line: line2, col } = error2.linePos[0];
+      error2.message += ` at line ${line2}, column ${col}`;
       let ci = col - 1;
-      let lineStr = src.substring(lc.lineStarts[line3 - 1], lc.lineStarts[line3]).replace(/[\n\r]+$/, "");
+      let lineStr = src.substring(lc.lineStarts[line2 - 1], lc.lineStarts[line2]).replace(/[\n\r]+$/, "");
       if (ci >= 60 && lineStr.length > 80) {
         const trimStart = Math.min(ci - 39, lineStr.length - 79);
         lineStr = "…" + lineStr.substring(trimStart);
@@ -7167,8 +7167,8 @@ var require_errors = __commonJS({
       }
       if (lineStr.length > 80)
         lineStr = lineStr.substring(0, 79) + "…";
-      if (line3 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
-        let prev = src.substring(lc.lineStarts[line3 - 2], lc.lineStarts[line3 - 1]);
+      if (line2 > 1 && /^ *$/.test(lineStr.substring(0, ci))) {
+        let prev = src.substring(lc.lineStarts[line2 - 2], lc.lineStarts[line2 - 1]);
         if (prev.length > 80)
           prev = prev.substring(0, 79) + "…\n";
         lineStr = prev + lineStr;
@@ -7176,7 +7176,7 @@ var require_errors = __commonJS({
       if (/[^ ]/.test(lineStr)) {
         let count4 = 1;
         const end = error2.linePos[1];
-        if (end?.line === line3 && end.col > col) {
+        if (end?.line === line2 && end.col > col) {
           count4 = Math.max(1, Math.min(end.col - col, 80 - ci));
         }
         const pointer = " ".repeat(ci) + "^".repeat(count4);
@@ -8125,8 +8125,8 @@ var require_resolve_flow_scalar = __commonJS({
       return unfoldLines(source2.slice(1, -1)).replace(/''/g, "'");
     }
     function unfoldLines(source2) {
-      const line3 = /(.*?)\r?\n/sy;
-      let match = line3.exec(source2);
+      const line2 = /(.*?)\r?\n/sy;
+      let match = line2.exec(source2);
       if (!match)
         return source2;
       let trimEnd, trimBoth;
@@ -8139,8 +8139,8 @@ var require_resolve_flow_scalar = __commonJS({
       }
       let res = match[1].replace(trimEnd, "");
       let sep6 = " ";
-      let pos = line3.lastIndex;
-      while (match = line3.exec(source2)) {
+      let pos = line2.lastIndex;
+      while (match = line2.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
           if (sep6 === "\n")
@@ -8151,7 +8151,7 @@ var require_resolve_flow_scalar = __commonJS({
           res += sep6 + lm;
           sep6 = " ";
         }
-        pos = line3.lastIndex;
+        pos = line2.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
@@ -9000,8 +9000,8 @@ var require_cst_visit = __commonJS({
     visit3.REMOVE = REMOVE;
     visit3.itemAtPath = (cst, path) => {
       let item2 = cst;
-      for (const [field2, index] of path) {
-        const tok = item2?.[field2];
+      for (const [field, index] of path) {
+        const tok = item2?.[field];
         if (tok && "items" in tok) {
           item2 = tok.items[index];
         } else
@@ -9011,8 +9011,8 @@ var require_cst_visit = __commonJS({
     };
     visit3.parentCollection = (cst, path) => {
       const parent = visit3.itemAtPath(cst, path.slice(0, -1));
-      const field2 = path[path.length - 1][0];
-      const coll = parent?.[field2];
+      const field = path[path.length - 1][0];
+      const coll = parent?.[field];
       if (coll && "items" in coll)
         return coll;
       throw new Error("Parent collection not found");
@@ -9021,11 +9021,11 @@ var require_cst_visit = __commonJS({
       let ctrl = visitor(item2, path);
       if (typeof ctrl === "symbol")
         return ctrl;
-      for (const field2 of ["key", "value"]) {
-        const token = item2[field2];
+      for (const field of ["key", "value"]) {
+        const token = item2[field];
         if (token && "items" in token) {
           for (let i = 0; i < token.items.length; ++i) {
-            const ci = _visit(Object.freeze(path.concat([[field2, i]])), token.items[i], visitor);
+            const ci = _visit(Object.freeze(path.concat([[field, i]])), token.items[i], visitor);
             if (typeof ci === "number")
               i = ci - 1;
             else if (ci === BREAK)
@@ -9035,7 +9035,7 @@ var require_cst_visit = __commonJS({
               i -= 1;
             }
           }
-          if (typeof ctrl === "function" && field2 === "key")
+          if (typeof ctrl === "function" && field === "key")
             ctrl = ctrl(item2, path);
         }
       }
@@ -9281,40 +9281,40 @@ var require_lexer = __commonJS({
         }
       }
       *parseStream() {
-        let line3 = this.getLine();
-        if (line3 === null)
+        let line2 = this.getLine();
+        if (line2 === null)
           return this.setNext("stream");
-        if (line3[0] === cst.BOM) {
+        if (line2[0] === cst.BOM) {
           yield* this.pushCount(1);
-          line3 = line3.substring(1);
+          line2 = line2.substring(1);
         }
-        if (line3[0] === "%") {
-          let dirEnd = line3.length;
-          let cs = line3.indexOf("#");
+        if (line2[0] === "%") {
+          let dirEnd = line2.length;
+          let cs = line2.indexOf("#");
           while (cs !== -1) {
-            const ch = line3[cs - 1];
+            const ch = line2[cs - 1];
             if (ch === " " || ch === "	") {
               dirEnd = cs - 1;
               break;
             } else {
-              cs = line3.indexOf("#", cs + 1);
+              cs = line2.indexOf("#", cs + 1);
             }
           }
           while (true) {
-            const ch = line3[dirEnd - 1];
+            const ch = line2[dirEnd - 1];
             if (ch === " " || ch === "	")
               dirEnd -= 1;
             else
               break;
           }
           const n = (yield* this.pushCount(dirEnd)) + (yield* this.pushSpaces(true));
-          yield* this.pushCount(line3.length - n);
+          yield* this.pushCount(line2.length - n);
           this.pushNewline();
           return "stream";
         }
         if (this.atLineEnd()) {
           const sp = yield* this.pushSpaces(true);
-          yield* this.pushCount(line3.length - sp);
+          yield* this.pushCount(line2.length - sp);
           yield* this.pushNewline();
           return "stream";
         }
@@ -9355,13 +9355,13 @@ var require_lexer = __commonJS({
       }
       *parseDocument() {
         yield* this.pushSpaces(true);
-        const line3 = this.getLine();
-        if (line3 === null)
+        const line2 = this.getLine();
+        if (line2 === null)
           return this.setNext("doc");
         let n = yield* this.pushIndicators();
-        switch (line3[n]) {
+        switch (line2[n]) {
           case "#":
-            yield* this.pushCount(line3.length - n);
+            yield* this.pushCount(line2.length - n);
           // fallthrough
           case void 0:
             yield* this.pushNewline();
@@ -9386,7 +9386,7 @@ var require_lexer = __commonJS({
           case ">":
             n += yield* this.parseBlockScalarHeader();
             n += yield* this.pushSpaces(true);
-            yield* this.pushCount(line3.length - n);
+            yield* this.pushCount(line2.length - n);
             yield* this.pushNewline();
             return yield* this.parseBlockScalar();
           default:
@@ -9406,11 +9406,11 @@ var require_lexer = __commonJS({
           }
           sp += yield* this.pushSpaces(true);
         } while (nl + sp > 0);
-        const line3 = this.getLine();
-        if (line3 === null)
+        const line2 = this.getLine();
+        if (line2 === null)
           return this.setNext("flow");
-        if (indent !== -1 && indent < this.indentNext && line3[0] !== "#" || indent === 0 && (line3.startsWith("---") || line3.startsWith("...")) && isEmpty(line3[3])) {
-          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line3[0] === "]" || line3[0] === "}");
+        if (indent !== -1 && indent < this.indentNext && line2[0] !== "#" || indent === 0 && (line2.startsWith("---") || line2.startsWith("...")) && isEmpty(line2[3])) {
+          const atFlowEndMarker = indent === this.indentNext - 1 && this.flowLevel === 1 && (line2[0] === "]" || line2[0] === "}");
           if (!atFlowEndMarker) {
             this.flowLevel = 0;
             yield cst.FLOW_END;
@@ -9418,17 +9418,17 @@ var require_lexer = __commonJS({
           }
         }
         let n = 0;
-        while (line3[n] === ",") {
+        while (line2[n] === ",") {
           n += yield* this.pushCount(1);
           n += yield* this.pushSpaces(true);
           this.flowKey = false;
         }
         n += yield* this.pushIndicators();
-        switch (line3[n]) {
+        switch (line2[n]) {
           case void 0:
             return "flow";
           case "#":
-            yield* this.pushCount(line3.length - n);
+            yield* this.pushCount(line2.length - n);
             return "flow";
           case "{":
           case "[":
@@ -14533,8 +14533,8 @@ var Doc = class {
     const lines = content.split("\n").filter((x) => x);
     const minIndent = Math.min(...lines.map((x) => x.length - x.trimStart().length));
     const dedented = lines.map((x) => x.slice(minIndent)).map((x) => " ".repeat(this.indent * 2) + x);
-    for (const line3 of dedented) {
-      this.content.push(line3);
+    for (const line2 of dedented) {
+      this.content.push(line2);
     }
   }
   compile() {
@@ -15497,14 +15497,14 @@ var $ZodObject = /* @__PURE__ */ $constructor("$ZodObject", (inst, def) => {
     const shape = zod.def.shape;
     const propValues = {};
     for (const key in shape) {
-      const field2 = shape[key]._zod;
-      if (field2.values) {
+      const field = shape[key]._zod;
+      if (field.values) {
         if (!Object.prototype.hasOwnProperty.call(propValues, key)) {
           assignProp(propValues, key, /* @__PURE__ */ new Set());
         }
-        for (const v of field2.values)
+        for (const v of field.values)
           propValues[key].add(v);
-        if (field2.optin !== void 0)
+        if (field.optin !== void 0)
           propValues[key].add(void 0);
       }
     }
@@ -21006,8 +21006,8 @@ var objectProcessor = (schema, ctx, _json, params) => {
   }
   const requiredKeys = [];
   for (const key of Object.keys(shape)) {
-    const field2 = def.shape[key];
-    if (ctx.io === "input" ? inputOptin(field2) === void 0 : field2._zod.optout === void 0) {
+    const field = def.shape[key];
+    if (ctx.io === "input" ? inputOptin(field) === void 0 : field._zod.optout === void 0) {
       requiredKeys.push(key);
     }
   }
@@ -25117,14 +25117,14 @@ __export(store_exports, {
   exportParquet: () => exportParquet,
   exportStore: () => exportStore,
   filesOf: () => filesOf2,
+  historyOfCsv: () => historyOfCsv,
   hiveNothing: () => hiveNothing,
   importDataJs: () => importDataJs,
   openInMemory: () => openInMemory,
   openPartitions: () => openPartitions,
   openStore: () => openStore,
   parquetRows: () => parquetRows,
-  parseStoreSpec: () => parseStoreSpec,
-  runsOfCsv: () => runsOfCsv
+  parseStoreSpec: () => parseStoreSpec
 });
 
 // src/store/format/index.ts
@@ -28585,14 +28585,14 @@ function textOf(bytes2, path) {
 var needed = ["series", "time", "value", "unit", "better", "cell", "subject", "fingerprint", "run"];
 function rowsOf2(text5, name) {
   const rows3 = [];
-  const field2 = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
+  const field = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
   let row = [];
-  while (field2.lastIndex < text5.length) {
-    const at = field2.lastIndex;
-    const match = field2.exec(text5);
+  while (field.lastIndex < text5.length) {
+    const at = field.lastIndex;
+    const match = field.exec(text5);
     if (match === null) {
-      const line3 = text5.slice(0, at).split("\n").length;
-      throw new UsageError(`${name}, line ${line3}: a quote is not closed or stands inside a field; export it again.`);
+      const line2 = text5.slice(0, at).split("\n").length;
+      throw new UsageError(`${name}, line ${line2}: a quote is not closed or stands inside a field; export it again.`);
     }
     row.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? "");
     if (match[3] === ",") continue;
@@ -28602,7 +28602,7 @@ function rowsOf2(text5, name) {
   return rows3;
 }
 var plain = (text5) => text5.replace(/^'(?=[=+@\t\r-])/, "");
-function runsOfCsv(text5, name) {
+function historyOfCsv(text5, name) {
   const [header2 = [], ...rows3] = rowsOf2(text5.replace(/^\uFEFF/, ""), name);
   const missing = needed.filter((column2) => !header2.includes(column2));
   if (missing.length > 0) {
@@ -28611,8 +28611,11 @@ function runsOfCsv(text5, name) {
     );
   }
   const runs = /* @__PURE__ */ new Map();
+  const commits = /* @__PURE__ */ new Map();
   for (const [index, fields] of rows3.entries()) {
     const row = Object.fromEntries(header2.map((column2, position) => [column2, plain(fields[position] ?? "")]));
+    const { commit: id = "", message = "" } = row;
+    if (id !== "" && message !== "") commits.set(id, { id, message });
     try {
       addRow(runs, row);
     } catch (error2) {
@@ -28620,7 +28623,10 @@ function runsOfCsv(text5, name) {
       throw new UsageError(`${name}, row ${index + 2}: ${error2.message}; export it again.`);
     }
   }
-  return [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1);
+  return {
+    runs: [...runs.values()].sort((a, b) => a.startedAt < b.startedAt ? -1 : 1),
+    commits: [...commits.values()]
+  };
 }
 function numberIn(row, column2) {
   const text5 = row[column2] ?? "";
@@ -28635,16 +28641,18 @@ function textIn(row, column2) {
   return text5;
 }
 function addRow(runs, row) {
-  const [id, time3, cell, subject] = ["run", "time", "cell", "subject"].map((column2) => textIn(row, column2));
+  const [id, time3, subject] = ["run", "time", "subject"].map((column2) => textIn(row, column2));
   if (Number.isNaN(Date.parse(time3))) throw new TypeError(`time is "${time3.slice(0, 40)}", which is no time`);
+  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
+  runs.set(id, run4);
+  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row);
+  if (row.cell === "" && row.value === "") return;
+  const cell = textIn(row, "cell");
   const { better } = row;
   if (better !== "smaller" && better !== "bigger") throw new TypeError('better is neither "smaller" nor "bigger"');
   const value = numberIn(row, "value");
   if (value === void 0) throw new TypeError("value is empty");
   const [low, high] = [numberIn(row, "low"), numberIn(row, "high")];
-  const run4 = runs.get(id) ?? newRun(id, new Date(time3).toISOString(), row);
-  runs.set(id, run4);
-  if (!Object.hasOwn(run4.subjects, subject)) run4.subjects[subject] = subjectOf(row, cell);
   const result = Object.hasOwn(run4.cells, cell) ? run4.cells[cell] : { subject: {} };
   const hazards = (row.hazards ?? "").split(" ").filter((hazard) => hazard !== "");
   result.subject[subject] = {
@@ -28656,20 +28664,53 @@ function addRow(runs, row) {
       ...low === void 0 ? {} : { low },
       ...high === void 0 ? {} : { high }
     },
+    ...profileIn(row),
     ...hazards.length === 0 ? {} : { hazards }
   };
   run4.cells[cell] = result;
 }
-var newRun = (id, startedAt, { commit = "", ref = "" }) => ({
-  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
-  tool: { name: "csv", version: "1" },
-  source: { ...commit === "" ? {} : { commit }, ...ref === "" ? {} : { ref } },
-  ...{ subjects: {}, cells: {}, skipped: [], errors: [] }
-});
-function subjectOf(row, cell) {
-  const [, target = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(cell.length)) ?? [];
+var isGiven = (text5) => text5 !== void 0 && text5 !== "";
+var onlyCounted = "The CSV has their number alone.";
+var mostCounted = 1e6;
+function countIn(row, column2) {
+  const count4 = numberIn(row, column2) ?? 0;
+  if (Number.isInteger(count4) && count4 >= 0 && count4 <= mostCounted) return count4;
+  throw new TypeError(`${column2} is "${row[column2].slice(0, 40)}", which is no number of cells`);
+}
+function newRun(id, startedAt, row) {
+  const { complete = "true", suite = "" } = row;
+  const source2 = ["commit", "ref", "repository", "job"].flatMap(
+    (name) => isGiven(row[name]) ? [[name, row[name]]] : []
+  );
+  const pullRequest = numberIn(row, "pull_request");
+  const [skipped, errors] = [countIn(row, "skipped"), countIn(row, "errors")];
   return {
-    ...{ target, directory: ".", fingerprint: textIn(row, "fingerprint"), hazards: [] },
+    ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: complete !== "false", seed: 0 },
+    tool: { name: "csv", version: "1" },
+    ...suite === "" ? {} : { suite },
+    source: { ...Object.fromEntries(source2), ...pullRequest === void 0 ? {} : { pullRequest } },
+    ...{ subjects: {}, cells: {} },
+    skipped: skipped === 0 ? [] : [{ cell: "*", reason: onlyCounted, count: skipped }],
+    errors: Array.from({ length: errors }, () => ({ cell: "*", code: "imported", message: onlyCounted }))
+  };
+}
+function profileIn(row) {
+  const calls2 = numberIn(row, "calls");
+  if (calls2 === void 0) return {};
+  const [readBytes, writtenBytes, fsyncs] = ["read_bytes", "written_bytes", "fsyncs"].map(
+    (name) => numberIn(row, name)
+  );
+  return { profile: { perOp: { "all calls": calls2 }, readBytes, writtenBytes, fsyncs } };
+}
+function subjectOf(row) {
+  const [, inSeries = "imported"] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? "").slice(row.cell?.length)) ?? [];
+  return {
+    ...{
+      target: isGiven(row.target) ? row.target : inSeries,
+      directory: ".",
+      fingerprint: textIn(row, "fingerprint"),
+      hazards: []
+    },
     environment: { "imported from": "csv" }
   };
 }
@@ -29290,16 +29331,16 @@ var ObjectReader = class {
     let bytes2 = this.chunks.length === 1 ? this.chunks[0] : void 0;
     while (this.questions.length > 0) {
       bytes2 ??= Buffer.concat(this.chunks);
-      const line3 = bytes2.indexOf(10);
-      if (line3 < 0) break;
-      const [, kind2 = "", size2 = ""] = bytes2.subarray(0, line3).toString("latin1").split(" ");
+      const line2 = bytes2.indexOf(10);
+      if (line2 < 0) break;
+      const [, kind2 = "", size2 = ""] = bytes2.subarray(0, line2).toString("latin1").split(" ");
       const isMissing2 = kind2 === "missing" || size2 === "";
-      const end = isMissing2 ? line3 + 1 : line3 + 1 + Number(size2) + 1;
+      const end = isMissing2 ? line2 + 1 : line2 + 1 + Number(size2) + 1;
       if (bytes2.length < end) break;
       const { oid, resolve: resolve22, reject } = this.questions.shift();
       if (isMissing2)
         reject(new StoreError(`git does not have the object ${oid} of the store: the repository is damaged.`));
-      else resolve22(Buffer.from(bytes2.subarray(line3 + 1, end - 1)));
+      else resolve22(Buffer.from(bytes2.subarray(line2 + 1, end - 1)));
       bytes2 = bytes2.subarray(end);
     }
     if (bytes2) this.chunks = bytes2.length === 0 ? [] : [bytes2];
@@ -29428,7 +29469,7 @@ function explainRefusal(refusal, store, work, message) {
   }
 }
 function lastWords(message) {
-  const lines = message.split("\n").map((line3) => line3.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line3) => line3 !== "" && !/^(hint:|To |From |Done$)/.test(line3));
+  const lines = message.split("\n").map((line2) => line2.replace(/^(remote: )?(fatal|error): /, "$1").trim()).filter((line2) => line2 !== "" && !/^(hint:|To |From |Done$)/.test(line2));
   const text5 = [...new Set(lines)].slice(-3).join("; ");
   return text5.length > 400 ? `${text5.slice(0, 400)}…` : text5 || "git gave no reason";
 }
@@ -29645,7 +29686,7 @@ function gitBackend(spec) {
     const repository = await (clone2 ??= StoreClone.create(spec));
     const started = Date.now();
     for (let attempt3 = 0; ; attempt3 += 1) {
-      const begun = Date.now();
+      const begun2 = Date.now();
       const { tip, files } = await latest(repository);
       const { changes, message, result, squash = false } = await change2(files);
       if (changes === void 0) return result;
@@ -29671,7 +29712,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises2.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun2) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -29702,29 +29743,29 @@ async function makeCommit(clone2, { parent, tree, message, files }) {
   made += 1;
   const ref = `refs/io-perf/new-${made}`;
   const parts = [];
-  const line3 = (text5) => parts.push(Buffer.from(`${text5}
+  const line2 = (text5) => parts.push(Buffer.from(`${text5}
 `));
   const data = (bytes2) => {
-    line3(`data ${bytes2.length}`);
+    line2(`data ${bytes2.length}`);
     parts.push(bytes2);
-    line3("");
+    line2("");
   };
-  line3("feature done");
-  line3(`commit ${ref}`);
-  line3(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
+  line2("feature done");
+  line2(`commit ${ref}`);
+  line2(`committer ${committer(process.env)} ${Math.floor(Date.now() / 1e3)} +0000`);
   data(Buffer.from(`${message}
 `));
-  if (parent !== void 0) line3(`from ${parent}`);
-  if (tree !== void 0) line3(`M 040000 ${tree} ""`);
+  if (parent !== void 0) line2(`from ${parent}`);
+  if (tree !== void 0) line2(`M 040000 ${tree} ""`);
   for (const [path, content] of files) {
     if (content === null) {
-      line3(`D ${quoted(path)}`);
+      line2(`D ${quoted(path)}`);
       continue;
     }
-    line3(`M 100644 inline ${quoted(path)}`);
+    line2(`M 100644 inline ${quoted(path)}`);
     data(content);
   }
-  line3("done");
+  line2("done");
   const result = await clone2.git.run(["fast-import", "--quiet", "--done"], Buffer.concat(parts));
   if (result.code !== 0) {
     throw new StoreError(
@@ -30679,7 +30720,7 @@ var colour = "\\u001b\\[[0-9;]*m";
 var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
 var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
 var forLog = (text5) => text5.split("\n").map(
-  (line3) => line3.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
+  (line2) => line2.replace(otherControls, (found3) => found3.length > 1 ? found3 : makeVisible(found3)).replace(commandLine, "$1\\x3a").replaceAll(runnerCommand, shownCommand)
 ).join("\n");
 var forJson = (json2) => json2.replace(
   /[^\n\P{Cc}]|[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu,
@@ -30710,6 +30751,79 @@ var entities = {
 };
 var mostXmlCharacters = 1e3;
 var escapeXml = (text5) => makeVisible(shorten2(text5, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+
+// src/store/exchange/export-csv.ts
+var columns2 = [
+  ...["series", "time", "value", "low", "high", "unit", "better", "samples", "cell", "subject", "fingerprint"],
+  ...["run", "commit", "ref", "hazards"],
+  ...["target", "calls", "read_bytes", "written_bytes", "fsyncs"],
+  ...["repository", "pull_request", "job", "suite", "message", "complete", "cells", "skipped", "errors"]
+];
+var blockLength = 65536;
+function* csvBlocks(trends, runs, commits) {
+  let block = csvLine(columns2);
+  for (const fields of rowsOf3(trends, runs, commits)) {
+    block += csvLine(fields);
+    if (block.length < blockLength) continue;
+    yield block;
+    block = "";
+  }
+  yield block;
+}
+function* rowsOf3(trends, runs, commits) {
+  const ends2 = new Map(runs.map((run4) => [run4.sequence, endOfRun(run4, commits.get(run4.commit ?? ""))]));
+  const measured2 = new Map(runs.map(({ sequence }) => [sequence, /* @__PURE__ */ new Set()]));
+  for (const { cell, subject, points: points2 } of trends) {
+    for (const group2 of byFingerprint(points2).values()) {
+      const series = `${cell.id} (${placeOf(subject, group2[0])})`;
+      for (const point of group2) {
+        const { run: run4, value, low, high, samples, fingerprint } = point;
+        const side = run4.subjects.find(({ name }) => name === subject);
+        measured2.get(run4.sequence)?.add(subject);
+        yield [
+          ...[series, run4.startedAt, value, low, high, cell.unit ?? "ns/op", cell.better ?? "smaller", samples],
+          ...[cell.id, subject, fingerprint, run4.id, run4.commit, run4.ref],
+          [...side?.hazards ?? [], ...point.hazards].join(" "),
+          ...[side?.target, point.calls, point.readBytes, point.writtenBytes, point.fsyncs],
+          ...ends2.get(run4.sequence) ?? []
+        ];
+      }
+    }
+  }
+  for (const run4 of runs) {
+    const without2 = run4.subjects.filter(({ name }) => measured2.get(run4.sequence)?.has(name) === false);
+    for (const side of without2) yield [...rowWithoutFigure(run4, side), ...ends2.get(run4.sequence)];
+  }
+}
+var rowWithoutFigure = (run4, { name, fingerprint, hazards, target }) => [
+  ...[void 0, run4.startedAt, void 0, void 0, void 0, void 0, void 0, void 0],
+  ...[void 0, name, fingerprint, run4.id, run4.commit, run4.ref, hazards.join(" ")],
+  ...[target, void 0, void 0, void 0, void 0]
+];
+function endOfRun(run4, commit) {
+  const { repository, pullRequest, job, suite, complete, cells, skipped, errors } = run4;
+  return [repository, pullRequest, job, suite, commit?.message, String(complete), cells, skipped, errors];
+}
+function byFingerprint(points2) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const point of points2) {
+    const group2 = groups3.get(point.fingerprint);
+    if (group2) group2.push(point);
+    else groups3.set(point.fingerprint, [point]);
+  }
+  return groups3;
+}
+function csvLine(fields) {
+  return `${fields.map(fieldText).join(",")}
+`;
+}
+function fieldText(value) {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  const visible = makeVisible(value);
+  const safe3 = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
+  return /[",]|^\s*::/.test(safe3) ? `"${safe3.replaceAll('"', '""')}"` : safe3;
+}
 
 // src/store/exchange/export-metrics.ts
 function labelsOf({ cell, subject }, point) {
@@ -30782,14 +30896,14 @@ function* influxLines(trends) {
 
 // src/store/exchange/export.ts
 var exportFormats = ["data.js", "csv", "bmf", "otava", "custom", "openmetrics", "influx"];
-async function* exportStore(snapshot, format2, name) {
+async function* exportStore(snapshot, format2, name, query = {}) {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
   }
-  const trends = (await snapshot.trends()).map(withIntervals);
+  const trends = (await snapshot.trends(query)).map(withIntervals);
   switch (format2) {
     case "csv":
-      yield* csvLines(trends);
+      yield* csvBlocks(trends, await snapshot.runs(query.last), await snapshot.commits(query.last));
       return;
     case "otava":
       yield* otavaLines(trends);
@@ -30865,50 +30979,6 @@ function newestOf(trends) {
     void 0
   );
 }
-var columns2 = [
-  "series",
-  "time",
-  "value",
-  "low",
-  "high",
-  "unit",
-  "better",
-  "samples",
-  "cell",
-  "subject",
-  "fingerprint",
-  "run",
-  "commit",
-  "ref",
-  "hazards"
-];
-function* csvLines(trends) {
-  yield line(columns2);
-  for (const { cell, subject, points: points2 } of trends) {
-    for (const group2 of byFingerprint(points2).values()) {
-      const series = `${cell.id} (${placeOf(subject, group2[0])})`;
-      for (const { run: run4, value, low, high, samples, fingerprint, hazards } of group2) {
-        yield line([
-          series,
-          run4.startedAt,
-          value,
-          low,
-          high,
-          cell.unit ?? "ns/op",
-          cell.better ?? "smaller",
-          samples,
-          cell.id,
-          subject,
-          fingerprint,
-          run4.id,
-          run4.commit,
-          run4.ref,
-          hazards.join(" ")
-        ]);
-      }
-    }
-  }
-}
 function* otavaLines(trends) {
   const newest2 = newestOf(trends);
   const rows3 = /* @__PURE__ */ new Map();
@@ -30923,32 +30993,18 @@ function* otavaLines(trends) {
       rows3.set(point.run.id, row);
     }
   }
-  yield line(["time", "commit", "branch", "run", ...cells]);
+  yield csvLine(["time", "commit", "branch", "run", ...cells]);
   const inOrder2 = [...rows3.values()].sort((a, b) => a.point.run.startedAt < b.point.run.startedAt ? -1 : 1);
   for (const { point, values } of inOrder2) {
     const branch = point.run.ref?.replace(/^refs\/heads\//, "");
-    yield line([point.run.startedAt, point.run.commit, branch, point.run.id, ...cells.map((name) => values.get(name))]);
+    yield csvLine([
+      point.run.startedAt,
+      point.run.commit,
+      branch,
+      point.run.id,
+      ...cells.map((name) => values.get(name))
+    ]);
   }
-}
-function byFingerprint(points2) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const point of points2) {
-    const group2 = groups3.get(point.fingerprint);
-    if (group2) group2.push(point);
-    else groups3.set(point.fingerprint, [point]);
-  }
-  return groups3;
-}
-function line(fields) {
-  return `${fields.map(field).join(",")}
-`;
-}
-function field(value) {
-  if (value === void 0) return "";
-  if (typeof value === "number") return String(value);
-  const visible = makeVisible(value);
-  const safe3 = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
-  return /[",]|^\s*::/.test(safe3) ? `"${safe3.replaceAll('"', '""')}"` : safe3;
 }
 
 // src/store/exchange/parquet/columns.ts
@@ -32495,17 +32551,17 @@ function parquetMetadata(arrayBuffer, { parsers, geoparquet = true } = {}) {
   const reader = { view, offset: metadataOffset };
   const metadata = deserializeTCompactProtocol(reader);
   const version2 = metadata.field_1;
-  const schema = metadata.field_2.map((field2) => ({
-    type: ParquetTypes[field2.field_1],
-    type_length: field2.field_2,
-    repetition_type: FieldRepetitionTypes[field2.field_3],
-    name: decode3(field2.field_4),
-    num_children: field2.field_5,
-    converted_type: ConvertedTypes[field2.field_6],
-    scale: field2.field_7,
-    precision: field2.field_8,
-    field_id: field2.field_9,
-    logical_type: logicalType(field2.field_10)
+  const schema = metadata.field_2.map((field) => ({
+    type: ParquetTypes[field.field_1],
+    type_length: field.field_2,
+    repetition_type: FieldRepetitionTypes[field.field_3],
+    name: decode3(field.field_4),
+    num_children: field.field_5,
+    converted_type: ConvertedTypes[field.field_6],
+    scale: field.field_7,
+    precision: field.field_8,
+    field_id: field.field_9,
+    logical_type: logicalType(field.field_10)
   }));
   const columnSchema = schema.filter((e) => e.type);
   const num_rows = metadata.field_3;
@@ -35281,9 +35337,9 @@ function stretchesOf(points2) {
     const stretch = current2.get(fingerprint);
     if (stretch) stretch.push(position);
     else {
-      const begun = [position];
-      current2.set(fingerprint, begun);
-      stretches2.push(begun);
+      const begun2 = [position];
+      current2.set(fingerprint, begun2);
+      stretches2.push(begun2);
     }
   }
   return stretches2;
@@ -35317,7 +35373,7 @@ function groupChanges(changes, wanted, order3, lineOf2) {
     const earliestEnd = members2.reduce((a, b) => b.until < a.until ? b : a);
     const { lastGoodCommit } = latestStart.change;
     const { firstChangedCommit, at } = earliestEnd.change;
-    const line3 = lineOf2(strongest);
+    const line2 = lineOf2(strongest);
     return {
       verdict: strongest.verdict,
       accepted: strongest.accepted !== void 0,
@@ -35326,7 +35382,7 @@ function groupChanges(changes, wanted, order3, lineOf2) {
       ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
       commits: earliestEnd.until - latestStart.after,
       at,
-      trend: line3 ? trendOf(line3, strongest) : { values: [], from: 0, index: 0 }
+      trend: line2 ? trendOf(line2, strongest) : { values: [], from: 0, index: 0 }
     };
   });
   const rank3 = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
@@ -35620,8 +35676,8 @@ function linesOf(trends) {
       if (row === void 0) continue;
       const target = targetKey(row);
       const key = JSON.stringify([cell.id, cell.unit, target]);
-      const line3 = lines.get(key);
-      if (line3) line3.points.push(point);
+      const line2 = lines.get(key);
+      if (line2) line2.points.push(point);
       else lines.set(key, { cell, target, points: [point] });
     }
   }
@@ -35696,7 +35752,7 @@ __export(judge_exports, {
   changedMetric: () => changedMetric,
   compiledFrom: () => compiledFrom,
   countBaseline: () => countBaseline,
-  countIn: () => countIn,
+  countIn: () => countIn2,
   defaultDocumentsPolicy: () => defaultDocumentsPolicy,
   defaultPolicy: () => defaultPolicy,
   explainGrowth: () => explainGrowth,
@@ -36725,8 +36781,8 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
 }
 
 // src/judge/recordings.ts
-function parseComparison(line3) {
-  const document = parseLine(line3);
+function parseComparison(line2) {
+  const document = parseLine(line2);
   if (!isRecord(document)) throw new Error('it is not a JSON object; write {"id":…,"cells":{…}} on each line');
   const { id, cells } = document;
   if (typeof id !== "string" && typeof id !== "number") throw new Error('"id" is missing; give each comparison a name');
@@ -36768,9 +36824,9 @@ function timeOf3(value) {
 function isRecord(value) {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
-function parseLine(line3) {
+function parseLine(line2) {
   try {
-    return parseLenientJson(line3);
+    return parseLenientJson(line2);
   } catch {
     throw new Error("it is not valid JSON; write one object per line");
   }
@@ -36778,9 +36834,9 @@ function parseLine(line3) {
 var HistoryFormatError = class extends Error {
   name = "HistoryFormatError";
   line;
-  constructor(message, line3) {
+  constructor(message, line2) {
     super(message);
-    this.line = line3;
+    this.line = line2;
   }
 };
 var unnamedSeries = "values";
@@ -36830,6 +36886,7 @@ function parseCsv(text5) {
         reader.line
       );
     }
+    if (name === "" && value === "") continue;
     if (name !== lastName) {
       lastName = name;
       const known6 = histories.get(name);
@@ -36841,11 +36898,11 @@ function parseCsv(text5) {
   return histories;
 }
 var gapPattern = /^(?:|nan|null|none|na|n\/a|-|[+-]?inf(?:inity)?)$/i;
-function numberOf(field2, line3) {
-  const value = Number(field2);
-  if (value !== 0 ? Number.isFinite(value) : field2.trim() !== "") return value;
-  if (gapPattern.test(field2.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
-  throw new HistoryFormatError(`"${shortened(field2)}" is no number: write a number, or leave the field empty`, line3);
+function numberOf(field, line2) {
+  const value = Number(field);
+  if (value !== 0 ? Number.isFinite(value) : field.trim() !== "") return value;
+  if (gapPattern.test(field.trim()) || Math.abs(value) === Number.POSITIVE_INFINITY) return Number.NaN;
+  throw new HistoryFormatError(`"${shortened(field)}" is no number: write a number, or leave the field empty`, line2);
 }
 function shortened(text5) {
   return text5.length > 40 ? `${text5.slice(0, 40)}…` : text5;
@@ -36877,41 +36934,41 @@ var CsvReader = class {
   #quotedRow() {
     const text5 = this.#text;
     const fields = [];
-    let field2 = "";
+    let field = "";
     for (; ; ) {
       const character = text5[this.#position];
-      if (character === '"' && field2.trim() === "") {
-        field2 = this.#quotedField();
+      if (character === '"' && field.trim() === "") {
+        field = this.#quotedField();
         continue;
       }
       this.#position++;
       if (character === ",") {
-        fields.push(field2);
-        field2 = "";
+        fields.push(field);
+        field = "";
       } else if (character === "\n" || character === void 0) {
         if (character === "\n") this.#nextLine++;
-        fields.push(field2.endsWith("\r") ? field2.slice(0, -1) : field2);
+        fields.push(field.endsWith("\r") ? field.slice(0, -1) : field);
         return fields;
       } else {
-        field2 += character;
+        field += character;
       }
     }
   }
   /** From an opening quote to its closing one; leaves the position behind it. */
   #quotedField() {
     const text5 = this.#text;
-    let field2 = "";
+    let field = "";
     let start3 = this.#position + 1;
     for (; ; ) {
       const quote5 = text5.indexOf('"', start3);
       if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
-      field2 += text5.slice(start3, quote5);
+      field += text5.slice(start3, quote5);
       if (text5[quote5 + 1] !== '"') {
         this.#position = quote5 + 1;
-        this.#nextLine += field2.split("\n").length - 1;
-        return field2;
+        this.#nextLine += field.split("\n").length - 1;
+        return field;
       }
-      field2 += '"';
+      field += '"';
       start3 = quote5 + 2;
     }
   }
@@ -39425,7 +39482,7 @@ var CountSearch = class {
     return { place: high, after: low, countBefore: before, countAfter: after, others };
   }
 };
-function countIn(profile2, metric) {
+function countIn2(profile2, metric) {
   const { missing = [], unstable = [] } = profile2;
   const isOfCalls = profile2.perOp[metric] !== void 0 || !isKind(metric) && !(metric in profile2);
   const isMissing2 = missing.includes(metric) || missing.includes(`kind ${metric}`) || isSummed(profile2) && (isErrorCode(metric) || isOfCalls || isKind(metric) && profile2.kinds?.[metric] === void 0);
@@ -39436,7 +39493,7 @@ var leastChange = 1.1;
 function changedMetric(good, bad) {
   const { changes } = judgeCounts(/* @__PURE__ */ new Map([["workload", { base: good, head: bad }]]));
   const changed = (changes.get("workload") ?? []).flatMap(({ metric, verdict }) => {
-    const [before, after] = [countIn(good, metric), countIn(bad, metric)];
+    const [before, after] = [countIn2(good, metric), countIn2(bad, metric)];
     if (verdict === "unstable" || before?.isExact !== true || after?.isExact !== true) return [];
     const fold = (after.value + 1) / (before.value + 1);
     return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
@@ -39562,7 +39619,7 @@ function isNoiseSummary(value) {
   if (!isRecord2(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
   return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
 }
-var isLine = (line3) => isRecord2(line3) && typeof line3.cell === "string" && typeof line3.machine === "string" && lineCounts.every((name) => isAmount2(line3[name])) && ["detectable", "pairs", "seconds"].every((name) => line3[name] === null || isAmount2(line3[name]));
+var isLine = (line2) => isRecord2(line2) && typeof line2.cell === "string" && typeof line2.machine === "string" && lineCounts.every((name) => isAmount2(line2[name])) && ["detectable", "pairs", "seconds"].every((name) => line2[name] === null || isAmount2(line2[name]));
 var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
@@ -39644,16 +39701,16 @@ function statesOf(states) {
 }
 function judgeLatest(lines, acceptances, lastRuns) {
   const cells = /* @__PURE__ */ new Map();
-  for (const [position, line3] of lines.entries()) {
-    const points2 = historyOf(line3);
+  for (const [position, line2] of lines.entries()) {
+    const points2 = historyOf(line2);
     cells.set(String(position), {
       current: points2.at(-1),
       earlier: points2.slice(0, -1),
-      acceptances: acceptancesOf(line3.cell.id, acceptances)
+      acceptances: acceptancesOf(line2.cell.id, acceptances)
     });
   }
   const judged2 = judgeAgainstHistory(cells);
-  for (const [position, line3] of lines.entries()) lastRuns.set(line3, lastRunOf(judged2.get(String(position))));
+  for (const [position, line2] of lines.entries()) lastRuns.set(line2, lastRunOf(judged2.get(String(position))));
 }
 function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) {
   const isEarly = reason === "short-history" || verdict === "new" || verdict === "environment-changed";
@@ -39667,10 +39724,10 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
     missing: isEarly ? Math.max(runsNeeded - runsUsed, 1) : 0
   };
 }
-function changesOf(line3, place4, acceptances) {
-  const own4 = acceptancesOf(line3.cell.id, acceptances);
-  const commits = line3.points.map(({ run: run4 }) => run4.commit);
-  return judgeHistory(historyOf(line3)).changes.map((change2) => {
+function changesOf(line2, place4, acceptances) {
+  const own4 = acceptancesOf(line2.cell.id, acceptances);
+  const commits = line2.points.map(({ run: run4 }) => run4.commit);
+  return judgeHistory(historyOf(line2)).changes.map((change2) => {
     const accepted = own4.find(
       (acceptance) => acceptedPositions(commits, [acceptance]).some((position) => position >= change2.from)
     );
@@ -39679,12 +39736,12 @@ function changesOf(line3, place4, acceptances) {
       verdict: change2.verdict,
       ratio: change2.ratio === void 0 ? null : rounded3(change2.ratio),
       ...change2.low === void 0 || change2.high === void 0 ? {} : { low: rounded3(change2.low), high: rounded3(change2.high) },
-      ...levels3(line3.cell, change2),
+      ...levels3(line2.cell, change2),
       p: rounded3(change2.p),
       ...change2.lastGoodCommit === void 0 ? {} : { lastGoodCommit: change2.lastGoodCommit },
       ...change2.firstChangedCommit === void 0 ? {} : { firstChangedCommit: change2.firstChangedCommit },
-      at: line3.points[change2.index].run.startedAt,
-      commitsAgo: new Set(line3.points.slice(change2.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
+      at: line2.points[change2.index].run.startedAt,
+      commitsAgo: new Set(line2.points.slice(change2.index + 1).map(({ run: run4 }) => run4.commit ?? run4.id)).size,
       ...accepted === void 0 ? {} : { accepted: accepted.reason }
     };
   });
@@ -39728,7 +39785,7 @@ var overviewRuns = 192;
 var linePoints = 64;
 var mostChanges = 300;
 function makeOverview(input2) {
-  const lines = linesOf(input2.trends).map((line3) => ({ ...line3, points: line3.points.slice(-linePoints) }));
+  const lines = linesOf(input2.trends).map((line2) => ({ ...line2, points: line2.points.slice(-linePoints) }));
   const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
   const all = [...lines, ...older];
   const cells = [...new Map(all.map(({ cell }) => [JSON.stringify([cell.id, cell.unit]), cell])).values()];
@@ -39739,22 +39796,22 @@ function makeOverview(input2) {
   const lastRuns = /* @__PURE__ */ new Map();
   for (const target of targets)
     judgeLatest(
-      lines.filter((line3) => line3.target === target && !known6.has(stateKey(line3))),
+      lines.filter((line2) => line2.target === target && !known6.has(stateKey(line2))),
       input2.acceptances,
       lastRuns
     );
-  const states = lines.map((line3) => {
+  const states = lines.map((line2) => {
     const place4 = {
-      cell: cellAt.get(JSON.stringify([line3.cell.id, line3.cell.unit])),
-      target: targetAt.get(line3.target)
+      cell: cellAt.get(JSON.stringify([line2.cell.id, line2.cell.unit])),
+      target: targetAt.get(line2.target)
     };
-    const unchanged = known6.get(stateKey(line3));
-    if (unchanged) return { line: line3, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
-    return { line: line3, changes: changesOf(line3, place4, input2.acceptances), lastRun: lastRuns.get(line3) };
+    const unchanged = known6.get(stateKey(line2));
+    if (unchanged) return { line: line2, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
+    return { line: line2, changes: changesOf(line2, place4, input2.acceptances), lastRun: lastRuns.get(line2) };
   });
   const open8 = new Set(states.flatMap((state) => standingChange(state) ?? []));
   const changes = listed(states, open8);
-  const lineOf2 = new Map(states.flatMap(({ line: line3, changes: own4 }) => own4.map((change2) => [change2, line3])));
+  const lineOf2 = new Map(states.flatMap(({ line: line2, changes: own4 }) => own4.map((change2) => [change2, line2])));
   const grouped2 = new Set(changes.filter((change2) => open8.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
@@ -39786,7 +39843,7 @@ function makeOverview(input2) {
       current: states.length,
       cell: all.map(({ cell }) => cellAt.get(JSON.stringify([cell.id, cell.unit]))),
       target: all.map(({ target }) => targetAt.get(target)),
-      points: all.map((line3) => "points" in line3 ? line3.points.length : 1),
+      points: all.map((line2) => "points" in line2 ? line2.points.length : 1),
       value: latest.map(({ value }) => value),
       low: latest.map(({ low }) => low ?? null),
       high: latest.map(({ high }) => high ?? null),
@@ -39859,7 +39916,7 @@ function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
   });
 }
 var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-var verdictsOfRun = ({ id }, states) => states.filter(({ line: line3, lastRun }) => line3.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+var verdictsOfRun = ({ id }, states) => states.filter(({ line: line2, lastRun }) => line2.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
 function tallyOf(verdicts2) {
   const tally = /* @__PURE__ */ new Map();
   for (const verdict of verdicts2) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
@@ -39937,7 +39994,7 @@ async function publishFiles({ load, documents, now }) {
     now
   });
   const added = new Set(documents.map(({ id }) => id));
-  const lines = new Map(linesOf(trends).map((line3) => [trendPath(line3.cell.id, line3.target), line3]));
+  const lines = new Map(linesOf(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
   const pictures = newsOf(overview).map(
     (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
   ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
@@ -40673,10 +40730,10 @@ function parseYaml(text5, path, schema, knownKeys2) {
   const document = (0, import_yaml.parseDocument)(text5, { lineCounter: lines, prettyErrors: false, logLevel: "error" });
   const fault = document.errors[0] ?? document.warnings[0];
   if (fault) {
-    const { line: line4, col } = lines.linePos(fault.pos[0]);
+    const { line: line3, col } = lines.linePos(fault.pos[0]);
     const severalDocuments = fault.code === "MULTIPLE_DOCS";
     throw new UsageError(
-      severalDocuments ? `${path}:${line4}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line4}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
+      severalDocuments ? `${path}:${line3}: a second document begins, and a configuration is one: remove the line "---" and what follows.` : `${path}:${line3}:${col} is not valid YAML: ${fault.message.replace(/\.$/, "")}.`
     );
   }
   const value = valueOf(document, path);
@@ -40684,8 +40741,8 @@ function parseYaml(text5, path, schema, knownKeys2) {
   if (result.success) return result.data;
   const at = (steps2) => memberOf(value, steps2);
   const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys2);
-  const { line: line3 } = lines.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line3}: ${where.join(".") || "the file"}: ${what}.`);
+  const { line: line2 } = lines.linePos(offsetOf(document, where));
+  throw new UsageError(`${path}:${line2}: ${where.join(".") || "the file"}: ${what}.`);
 }
 function valueOf(document, path) {
   try {
@@ -40924,10 +40981,10 @@ async function outputOf(command2, timeoutMs8 = 5e3) {
 function spawnForm(command2, platform2 = process.platform) {
   const [program3 = "", ...programArguments] = command2;
   if (platform2 !== "win32" || !/\.(cmd|bat)$/i.test(program3)) return { program: program3, programArguments, spawnOptions: {} };
-  const line3 = command2.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
+  const line2 = command2.map((word) => `"${word.replaceAll('"', '""')}"`).join(" ");
   return {
     program: process.env.ComSpec ?? "cmd.exe",
-    programArguments: ["/d", "/s", "/c", `"${line3}"`],
+    programArguments: ["/d", "/s", "/c", `"${line2}"`],
     spawnOptions: { windowsVerbatimArguments: true }
   };
 }
@@ -41118,7 +41175,7 @@ async function removeTree(path) {
 async function mountBelow(path) {
   if (process.platform !== "linux") return void 0;
   const table2 = await (0, import_promises10.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
-  const places = table2.split("\n").map((line3) => line3.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
+  const places = table2.split("\n").map((line2) => line2.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
   return places.find((place4) => place4 === path || place4.startsWith(`${path}/`));
 }
 async function openUp(path) {
@@ -41560,7 +41617,7 @@ var import_node_path15 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
-var isBoilerplate = (line3) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line3);
+var isBoilerplate = (line2) => /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line2);
 var buildVariables = [
   "CC",
   "CXX",
@@ -41645,7 +41702,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     tail = (tail + chunk).slice(-8192);
     const lines = (unfinished + chunk).split("\n");
     unfinished = lines.pop() ?? "";
-    for (const line3 of lines) if (line3.trim() !== "") onProgress(line3.trimEnd());
+    for (const line2 of lines) if (line2.trim() !== "") onProgress(line2.trimEnd());
   };
   try {
     const fill2 = placeholders(root, usable2, (0, import_node_path15.join)(temporary, "output"), (0, import_node_path15.join)(temporary, "work"));
@@ -41688,7 +41745,7 @@ async function finishBuild(root, usable2, output2, workingDirectory, onOutput = 
   }
 }
 function failureSentence(runner, what, output2, logPath) {
-  const lines = output2.split("\n").map((line3) => line3.trim()).filter((line3) => line3 !== "" && !line3.startsWith("$ ") && !isBoilerplate(line3));
+  const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
   const end = lines.slice(-shownLogLines).join(" | ");
   return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
@@ -42161,7 +42218,7 @@ var isRecord4 = (value) => typeof value === "object" && value !== null && !Array
 var hasMembers = (value, ...names2) => isRecord4(value) && names2.every((name) => Object.hasOwn(value, name));
 var longestLine = 4e3;
 function plainLines(text5) {
-  return text5.split(/\r?\n/).map((line3) => line3.length > longestLine ? "" : line3.replace(/[\s\0]+/g, " "));
+  return text5.split(/\r?\n/).map((line2) => line2.length > longestLine ? "" : line2.replace(/[\s\0]+/g, " "));
 }
 
 // src/convert/formats/text-formats.ts
@@ -42170,9 +42227,9 @@ var targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
 function readLines(text5, tool, read, example) {
   const lines = [];
   let group2;
-  for (const line3 of plainLines(text5)) {
-    group2 = targetLine.exec(line3)?.[1] ?? group2;
-    const found3 = read(line3);
+  for (const line2 of plainLines(text5)) {
+    group2 = targetLine.exec(line2)?.[1] ?? group2;
+    const found3 = read(line2);
     if (found3) lines.push(group2 === void 0 ? found3 : { ...found3, measurement: { ...found3.measurement, group: group2 } });
   }
   if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
@@ -42186,12 +42243,12 @@ var cargoBench = {
   name: "cargo-bench",
   aliases: ["cargo", "libtest", "bencher"],
   title: "cargo bench",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => bencherLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => bencherLine.test(line2)),
   read: ({ text: text5 }) => readLines(
     text5,
     "cargo",
-    (line3) => {
-      const [, name, value, unit, deviation] = bencherLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, value, unit, deviation] = bencherLine.exec(line2) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
         return void 0;
       const centre = numberOf3(value);
@@ -42209,12 +42266,12 @@ var benchmarkJs = {
   name: "benchmark-js",
   aliases: ["benchmarkjs", "benchmark.js"],
   title: "benchmark.js",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => benchmarkJsLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => benchmarkJsLine.test(line2)),
   read: ({ text: text5 }) => readLines(
     text5,
     "benchmarkjs",
-    (line3) => {
-      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line2) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
       const centre = numberOf3(value);
       const half = centre * Number(margin) / 100;
@@ -42234,9 +42291,9 @@ var catchHeading = "benchmark name samples iterations est";
 function namesAbove(lines, index) {
   const names2 = [];
   for (let above = index - 1; above >= 0; above -= 1) {
-    const line3 = lines[above];
-    if (!/^[^\s-]|^-[^-]/.test(line3) || catchFirst.test(line3)) break;
-    names2.unshift(line3.trim());
+    const line2 = lines[above];
+    if (!/^[^\s-]|^-[^-]/.test(line2) || catchFirst.test(line2)) break;
+    names2.unshift(line2.trim());
   }
   return names2;
 }
@@ -42244,14 +42301,14 @@ var mostHeadingLines = 5;
 function testCases(lines) {
   const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
   let current2;
-  return lines.map((line3, index) => {
+  return lines.map((line2, index) => {
     const next2 = lines.slice(index, index + mostHeadingLines);
     const end = next2.findIndex(isRule);
     const heading2 = next2.slice(0, Math.max(0, end));
     const isPlain2 = heading2.every(
       (each) => each !== "" && !catchFirst.test(each) && !/^(?:\.{9}|benchmark name)/.test(each)
     );
-    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line3)) {
+    if (isRule(lines[index - 1]) && heading2.length > 0 && isPlain2 && /^\S/.test(line2)) {
       current2 = heading2.map((each) => each.trim()).join(" ");
     }
     return current2;
@@ -42261,12 +42318,12 @@ var catch2 = {
   name: "catch2",
   aliases: [],
   title: "Catch2",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => line3.startsWith(catchHeading)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => line2.startsWith(catchHeading)),
   read({ text: text5 }) {
     const lines = plainLines(text5);
     const groups3 = testCases(lines);
-    const found3 = lines.flatMap((line3, index) => {
-      const [, lastOfName, samples, iterations] = catchFirst.exec(line3) ?? [];
+    const found3 = lines.flatMap((line2, index) => {
+      const [, lastOfName, samples, iterations] = catchFirst.exec(line2) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? "") ?? [];
       if (lastOfName === void 0 || value === void 0) return [];
       const name = [...namesAbove(lines, index), lastOfName].join(" ");
@@ -42296,12 +42353,12 @@ var benchmarkLuau = {
   name: "benchmark-luau",
   aliases: ["benchmarkluau", "luau"],
   title: "Luau benchmark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => luauLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => luauLine.test(line2)),
   read: ({ text: text5 }) => readLines(
     text5,
     "benchmarkluau",
-    (line3) => {
-      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, value, unit, deviation, driver = ""] = luauLine.exec(line2) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0) return void 0;
       const centre = Number(value);
       const half = normalQuantile9753 * centre * Number(deviation) / 100;
@@ -42592,10 +42649,10 @@ var estimatesSchema = external_exports.looseObject({
   median: intervalSchema,
   slope: intervalSchema.nullish()
 });
-function readMessage(line3) {
+function readMessage(line2) {
   let value;
   try {
-    value = JSON.parse(line3);
+    value = JSON.parse(line2);
   } catch {
     throw new FormatError("one of its lines is not valid JSON, perhaps cut short");
   }
@@ -42661,8 +42718,8 @@ var criterion = {
   read(file3) {
     if (isSamples(file3.json)) return { measurements: [readSamples(file3)] };
     if (file3.json !== void 0 && !hasMembers(file3.json, "reason")) return { measurements: [readEstimates(file3)] };
-    const lines = file3.text.split(/\r?\n/).filter((line3) => line3.trim().startsWith("{"));
-    const isMessages = lines.some((line3) => line3.includes('"benchmark-complete"'));
+    const lines = file3.text.split(/\r?\n/).filter((line2) => line2.trim().startsWith("{"));
+    const isMessages = lines.some((line2) => line2.includes('"benchmark-complete"'));
     const measurements = isMessages ? lines.map(readMessage).filter((each) => each !== void 0) : readCriterionConsole(file3.text);
     if (measurements.length === 0) {
       throw new FormatError(
@@ -42682,13 +42739,13 @@ var bytesOf4 = (unit) => {
   const base = unit.includes("i") ? 1024 : 1e3;
   return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
 };
-var isCriterionConsole = (text5) => plainLines(text5).some((line3) => timeLine.test(line3));
+var isCriterionConsole = (text5) => plainLines(text5).some((line2) => timeLine.test(line2));
 function readCriterionConsole(text5) {
   const measurements = [];
   let [above, group2] = ["", void 0];
-  for (const line3 of plainLines(text5)) {
-    const time3 = timeLine.exec(line3);
-    const throughput2 = throughputLine.exec(line3);
+  for (const line2 of plainLines(text5)) {
+    const time3 = timeLine.exec(line2);
+    const throughput2 = throughputLine.exec(line2);
     const last = measurements.at(-1);
     if (time3) {
       const [low, estimate, high] = [2, 4, 6].map((at) => Number(time3[at]) * nsOf[time3[at + 1]]);
@@ -42697,8 +42754,8 @@ function readCriterionConsole(text5) {
     } else if (throughput2 && last) {
       last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf4(throughput2[4]) * last.values[0] / 1e9);
     }
-    group2 = targetLine2.exec(line3)?.[1] ?? group2;
-    if (line3.trim() !== "") above = line3.trim();
+    group2 = targetLine2.exec(line2)?.[1] ?? group2;
+    if (line2.trim() !== "") above = line2.trim();
   }
   return measurements;
 }
@@ -42862,9 +42919,9 @@ function togetherJob(clones) {
 
 // src/convert/formats/fio-text.ts
 var longestLine2 = 2e4;
-var linesOf3 = (text5) => text5.split(/\r?\n/).filter((line3) => line3.length <= longestLine2);
+var linesOf3 = (text5) => text5.split(/\r?\n/).filter((line2) => line2.length <= longestLine2);
 var terseLine = /^[2-5];fio-[^;]{1,99};/;
-var isTerseReport = (text5) => linesOf3(text5).some((line3) => terseLine.test(line3));
+var isTerseReport = (text5) => linesOf3(text5).some((line2) => terseLine.test(line2));
 var directionFields = (version2) => version2 >= 5 ? 47 : 41;
 var [percentileField, percentiles] = [12, 20];
 function terseSpread(fields, at, ranks, calls2) {
@@ -42889,15 +42946,15 @@ function terseDirection(fields) {
     total: terseSpread(fields, 32, [], calls2)
   };
 }
-function readTerseLine(line3) {
-  const fields = line3.split(";");
+function readTerseLine(line2) {
+  const fields = line2.split(";");
   const [version2 = "", fio3 = "", name = "", group2 = "", error2 = ""] = fields;
   if (version2 === "2")
     throw new FormatError("it is of terse version 2, which has no fixed fields: use --terse-version=5");
   const width = directionFields(Number(version2));
   const named2 = directions.slice(0, Number(version2) >= 4 ? 3 : 2);
   const parts = named2.map((_, index) => fields.slice(5 + index * width, 5 + (index + 1) * width));
-  const cpu = fields.slice(5 + named2.length * width).map((field2) => Number.parseFloat(field2));
+  const cpu = fields.slice(5 + named2.length * width).map((field) => Number.parseFloat(field));
   if (parts.at(-1).length < width || Number.isNaN(cpu[1] ?? Number.NaN))
     throw new FormatError("one of its lines is cut short");
   const found3 = named2.flatMap((direction, index) => {
@@ -42918,11 +42975,11 @@ var leastIntervalMs = 100;
 function goesOn(lines, period) {
   const keyOf4 = ({ job }) => `${job.group};${job.name}`;
   const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
-  const pairs = lines.slice(period).map((line3, index) => [lines[index], line3]);
+  const pairs = lines.slice(period).map((line2, index) => [lines[index], line2]);
   return pairs.every(([a, b]) => keyOf4(a) === keyOf4(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
 }
 function readTerseReport(text5) {
-  const lines = linesOf3(text5).filter((line3) => terseLine.test(line3)).map(readTerseLine);
+  const lines = linesOf3(text5).filter((line2) => terseLine.test(line2)).map(readTerseLine);
   const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
   const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
   return {
@@ -42939,7 +42996,7 @@ var percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
 var percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
 var cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
 var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
-var isNormalReport = (text5) => linesOf3(text5).some((line3) => blockStart.test(line3)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
+var isNormalReport = (text5) => linesOf3(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
 var unitNs3 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
 var countOf3 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var bytesOf5 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
@@ -42953,8 +43010,8 @@ function blockSize(text5, rw) {
 }
 function announced(lines) {
   const found3 = /* @__PURE__ */ new Map();
-  for (const line3 of lines) {
-    const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line3) ?? [];
+  for (const line2 of lines) {
+    const [, name, group2, rw, sizes, ioengine, iodepth] = header.exec(line2) ?? [];
     if (name === void 0 || group2 === void 0 || rw === void 0 || sizes === void 0) continue;
     const options2 = { rw, bs: blockSize(sizes, rw), ioengine, iodepth };
     const key = `${group2};${name}`;
@@ -42980,9 +43037,9 @@ var BlockReader = class {
     };
     this.block = { job, clones: Number(jobs) };
   }
-  read(line3) {
+  read(line2) {
     const { job } = this.block;
-    const [, direction, iops, prefix4, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line3) ?? [];
+    const [, direction, iops, prefix4, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line2) ?? [];
     if (direction !== void 0) {
       this.#direction = direction;
       job.directions[this.#direction] = {
@@ -42991,13 +43048,13 @@ var BlockReader = class {
         runtimeMs: Number(runtime) * (runtimeUnit === "sec" ? 1e3 : 1)
       };
     }
-    const [, user, system] = cpuLine.exec(line3) ?? [];
+    const [, user, system] = cpuLine.exec(line2) ?? [];
     if (user !== void 0) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
-    this.#readSpread(line3);
-    this.#readIssued(line3);
+    this.#readSpread(line2);
+    this.#readIssued(line2);
   }
-  #readSpread(line3) {
-    const [, of, unit, mean3, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line3) ?? [];
+  #readSpread(line2) {
+    const [, of, unit, mean3, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line2) ?? [];
     if (of !== void 0) {
       this.#ranks = void 0;
       const factor = unitNs3[unit];
@@ -43007,12 +43064,12 @@ var BlockReader = class {
         deviation: Number(deviation) * factor * countOf3(deviationPrefix)
       });
     }
-    const [, ranked, rankUnit] = percentileHeading.exec(line3) ?? [];
+    const [, ranked, rankUnit] = percentileHeading.exec(line2) ?? [];
     if (ranked !== void 0) {
       this.#ranks = this.#spreadOf(ranked)?.percentiles;
       this.#rankUnitNs = unitNs3[rankUnit];
-    } else if (/^ {1,8}\|/.test(line3)) {
-      for (const [, rank3, value] of line3.matchAll(percentileEntry))
+    } else if (/^ {1,8}\|/.test(line2)) {
+      for (const [, rank3, value] of line2.matchAll(percentileEntry))
         this.#ranks?.set(Number(rank3), Number(value) * this.#rankUnitNs);
     }
   }
@@ -43028,8 +43085,8 @@ var BlockReader = class {
     else if (io) io[of === "clat" ? "completion" : "total"] = spread;
   }
   /** How many calls there were: exact, where rates and means are rounded. */
-  #readIssued(line3) {
-    const counts3 = issuedLine.exec(line3)?.slice(1).map(Number);
+  #readIssued(line2) {
+    const counts3 = issuedLine.exec(line2)?.slice(1).map(Number);
     if (counts3 === void 0) return;
     const { job } = this.block;
     for (const [index, name] of ["read", "write", "trim"].entries()) {
@@ -43067,22 +43124,22 @@ function readNormalReport(text5) {
   const lines = linesOf3(text5);
   const reports = [[]];
   let reader;
-  for (const line3 of lines) {
-    const start3 = blockStart.exec(line3);
+  for (const line2 of lines) {
+    const start3 = blockStart.exec(line2);
     if (start3) {
       reader = new BlockReader(start3);
       reports.at(-1).push(reader.block);
-    } else if (line3.startsWith("Run status group")) {
+    } else if (line2.startsWith("Run status group")) {
       reader = void 0;
       if (reports.at(-1).length > 0) reports.push([]);
     } else {
-      reader?.read(line3);
+      reader?.read(line2);
     }
   }
   const whole2 = reports.filter((blocks) => blocks.length > 0);
   return {
     jobs: withOptions(whole2.at(-1) ?? [], announced(lines)),
-    version: lines.find((line3) => /^fio-\d[\w.-]*$/.test(line3)),
+    version: lines.find((line2) => /^fio-\d[\w.-]*$/.test(line2)),
     earlierReports: Math.max(0, whole2.length - 1)
   };
 }
@@ -43329,11 +43386,11 @@ var consoleTime = {
   name: "console-time",
   aliases: ["js-time", "js_time"],
   title: "console.time",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => consoleTimeLine.exec(line3)?.[5] !== void 0),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => consoleTimeLine.exec(line2)?.[5] !== void 0),
   read: ({ text: text5 }) => readEach(
     text5,
-    (line3) => {
-      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, minutes = "0", value, unit] = consoleTimeLine.exec(line2) ?? [];
       if (name === void 0) return void 0;
       return unit === "ms" ? { name, unit, values: [Number(value)] } : { name, unit: "s", values: [Number(minutes) * 60 + Number(value)] };
     },
@@ -43345,11 +43402,11 @@ var dart = {
   name: "dart",
   aliases: ["benchmark_harness", "dart-benchmark-harness"],
   title: "Dart benchmark_harness",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dartLine.exec(line3)?.[2]?.startsWith("RunTime") === true),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => dartLine.exec(line2)?.[2]?.startsWith("RunTime") === true),
   read: ({ text: text5 }) => readEach(
     text5,
-    (line3) => {
-      const [, name, metric, value, unit] = dartLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, metric, value, unit] = dartLine.exec(line2) ?? [];
       if (name === void 0 || metric === void 0 || unit === void 0) return void 0;
       return { name, parameters: metric === "RunTime" ? {} : { metric }, unit, values: [Number(value)] };
     },
@@ -43360,8 +43417,8 @@ var rubyHeading = /^ ?user system total real ?$/;
 var rubyLine = /^ ?(.{0,500}?) ?([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) \( ?([\d.]{1,20})\) ?$/;
 var rubyIpsLine = /^ ?(.{1,500}?) ([\d.]{1,20})([kMBT]?) \(± ?([\d.]{1,10})%\) i\/s/;
 var ipsPrefix = { k: 1e3, M: 1e6, B: 1e9, T: 1e12 };
-function readIps(line3) {
-  const [, name, value, prefix4 = "", deviation] = rubyIpsLine.exec(line3) ?? [];
+function readIps(line2) {
+  const [, name, value, prefix4 = "", deviation] = rubyIpsLine.exec(line2) ?? [];
   if (name === void 0) return void 0;
   const rate2 = Number(value) * (ipsPrefix[prefix4] ?? 1);
   const half = normalQuantile9755 * rate2 * Number(deviation) / 100;
@@ -43379,14 +43436,14 @@ var ruby = {
   name: "ruby",
   aliases: ["ruby-benchmark", "benchmark-ips"],
   title: "Ruby Benchmark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => rubyHeading.test(line3) || rubyIpsLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => rubyHeading.test(line2) || rubyIpsLine.test(line2)),
   read({ text: text5 }) {
     const lines = plainLines(text5);
     const measurements = lines.map(readIps).filter((each) => each !== void 0);
-    const start3 = lines.findIndex((line3) => rubyHeading.test(line3));
-    const rehearsal = lines.findIndex((line3) => line3.startsWith("Rehearsal -"));
-    for (const line3 of start3 < 0 ? [] : lines.slice(start3 + 1)) {
-      const [, label, user, system, , real] = rubyLine.exec(line3) ?? [];
+    const start3 = lines.findIndex((line2) => rubyHeading.test(line2));
+    const rehearsal = lines.findIndex((line2) => line2.startsWith("Rehearsal -"));
+    for (const line2 of start3 < 0 ? [] : lines.slice(start3 + 1)) {
+      const [, label, user, system, , real] = rubyLine.exec(line2) ?? [];
       if (label === void 0) continue;
       const name = label.replace(/:$/, "");
       const of = (metric, value) => ({
@@ -43405,11 +43462,11 @@ var xctest = {
   name: "xctest",
   aliases: ["swift"],
   title: "XCTest",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => measuredLine.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => measuredLine.test(line2)),
   read: ({ text: text5 }) => readEach(
     text5,
-    (line3) => {
-      const [, name, metric, unit, values] = measuredLine.exec(line3) ?? [];
+    (line2) => {
+      const [, name, metric, unit, values] = measuredLine.exec(line2) ?? [];
       if (name === void 0 || metric === void 0 || unit === void 0 || values === void 0) return void 0;
       const isTime4 = /^(?:clock monotonic )?time$/i.test(metric);
       const parameters = isTime4 ? {} : { metric: metric.toLowerCase().replaceAll(" ", "-") };
@@ -43428,9 +43485,9 @@ function bonnieLatency(text5) {
   const [, value, unit] = /^(\d+)(us|ms|s)$/.exec(text5) ?? [];
   return value === void 0 ? void 0 : Number(value) * { us: 1e3, ms: 1e6, s: 1e9 }[unit];
 }
-function readBonnie(line3) {
-  const fields = line3.split(",");
-  const start3 = line3.startsWith("1.98") ? 9 : 7;
+function readBonnie(line2) {
+  const fields = line2.split(",");
+  const start3 = line2.startsWith("1.98") ? 9 : 7;
   const names2 = start3 + 2 * bonnieFile.length;
   const latencies = names2 + 5 + 2 * bonnieNames.length;
   const [, , , concurrency = "", , size2 = ""] = fields;
@@ -43458,9 +43515,9 @@ var bonnie = {
   name: "bonnie",
   aliases: ["bonnie++"],
   title: "bonnie++",
-  recognises: ({ text: text5 }) => text5.split(/\r?\n/).some((line3) => bonnieLine.test(line3)),
+  recognises: ({ text: text5 }) => text5.split(/\r?\n/).some((line2) => bonnieLine.test(line2)),
   read({ text: text5 }) {
-    const lines = text5.split(/\r?\n/).filter((line3) => bonnieLine.test(line3));
+    const lines = text5.split(/\r?\n/).filter((line2) => bonnieLine.test(line2));
     if (lines.length === 0) throw new FormatError("it has no line of CSV that begins with 1.96, 1.97 or 1.98");
     const read = lines.map(readBonnie);
     return {
@@ -43476,22 +43533,22 @@ var iozoneColumns = [
 ];
 var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
 var longestLine3 = 4e3;
-var ends = (line3) => [...line3.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
+var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 function iozoneUnit(text5) {
   if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
   if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text5)) return { unit: "us", better: "smaller" };
   return { unit: "KiB/s", better: "bigger" };
 }
 function readIozone(text5) {
-  const lines = text5.split(/\r?\n/).map((line3) => line3.length > longestLine3 ? "" : line3.replaceAll("	", "        "));
+  const lines = text5.split(/\r?\n/).map((line2) => line2.length > longestLine3 ? "" : line2.replaceAll("	", "        "));
   const unit = iozoneUnit(text5);
   const measurements = [];
   let columns7 = [];
-  for (const line3 of lines) {
-    if (iozoneHeading.test(line3)) columns7 = ends(line3).map(([, end]) => end);
-    const isRow = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line3);
+  for (const line2 of lines) {
+    if (iozoneHeading.test(line2)) columns7 = ends(line2).map(([, end]) => end);
+    const isRow = columns7.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line2);
     if (!isRow) continue;
-    const [size2, record3, ...figures3] = ends(line3);
+    const [size2, record3, ...figures3] = ends(line2);
     for (const [figure6, end] of figures3) {
       const distances = columns7.slice(2).map((column2) => Math.abs(column2 - end));
       const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
@@ -43502,8 +43559,8 @@ function readIozone(text5) {
   }
   return [...measurements, ...plainLines(text5).flatMap(readChildren)];
 }
-function readChildren(line3) {
-  const [, processes, name, value, unit] = childrenLine.exec(line3) ?? [];
+function readChildren(line2) {
+  const [, processes, name, value, unit] = childrenLine.exec(line2) ?? [];
   if (processes === void 0 || name === void 0 || unit === void 0) return [];
   const known6 = unit.startsWith("k") ? "KiB/s" : unit.startsWith("M") ? "MiB/s" : "ops/s";
   return [{ name, parameters: { processes }, unit: known6, better: "bigger", values: [Number(value)] }];
@@ -43512,7 +43569,7 @@ var iozone = {
   name: "iozone",
   aliases: ["iozone3"],
   title: "iozone",
-  recognises: ({ text: text5 }) => /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text5) || plainLines(text5).some((line3) => childrenLine.test(line3)),
+  recognises: ({ text: text5 }) => /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text5) || plainLines(text5).some((line2) => childrenLine.test(line2)),
   read({ text: text5 }) {
     const measurements = readIozone(text5);
     if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
@@ -43551,10 +43608,10 @@ function readStressYaml(text5) {
   });
 }
 function readStressLines(text5) {
-  return plainLines(text5).flatMap((line3) => {
-    const [, name, , , , , rate2] = stressTable.exec(line3) ?? [];
+  return plainLines(text5).flatMap((line2) => {
+    const [, name, , , , , rate2] = stressTable.exec(line2) ?? [];
     if (name !== void 0) return [stressRate(name, Number(rate2))];
-    const [, stressor, value, what] = stressOther.exec(line3) ?? [];
+    const [, stressor, value, what] = stressOther.exec(line2) ?? [];
     return stressor === void 0 || what === void 0 || !/^\D/.test(what) ? [] : [stressFigure(stressor, what, Number(value))];
   });
 }
@@ -43563,7 +43620,7 @@ var stressNg = {
   name: "stress-ng",
   aliases: ["stressng"],
   title: "stress-ng",
-  recognises: ({ text: text5 }) => isStressYaml(text5) || plainLines(text5).some((line3) => stressTable.test(line3)),
+  recognises: ({ text: text5 }) => isStressYaml(text5) || plainLines(text5).some((line2) => stressTable.test(line2)),
   read({ text: text5 }) {
     const measurements = isStressYaml(text5) ? readStressYaml(text5) : readStressLines(text5);
     if (measurements.length === 0) throw new FormatError("it has no metrics: run stress-ng with --metrics");
@@ -43584,7 +43641,7 @@ var sysbenchFigure = /^ ?(reads|writes|fsyncs|read|written)(?:\/s|, MiB\/s): ([\
 var sysbenchLatency = /^ ?(avg|(\d{1,2})(?:st|nd|rd|th) percentile): ([\d.]{1,30}) ?$/;
 function readSysbench(text5) {
   const lines = plainLines(text5);
-  const mode = lines.map((line3) => sysbenchMode.exec(line3)?.[1]).find((found3) => found3 !== void 0);
+  const mode = lines.map((line2) => sysbenchMode.exec(line2)?.[1]).find((found3) => found3 !== void 0);
   if (mode === void 0) return [];
   const option2 = (pattern2) => plain3(pattern2.exec(lines.join("\n"))?.[1]);
   const of = figuresOf6({
@@ -43597,13 +43654,13 @@ function readSysbench(text5) {
       io: option2(/^ ?Using (.{1,40}?) I\/O mode/m)
     })
   });
-  return lines.flatMap((line3) => {
-    const [, what, value] = sysbenchFigure.exec(line3) ?? [];
+  return lines.flatMap((line2) => {
+    const [, what, value] = sysbenchFigure.exec(line2) ?? [];
     const fact = what?.startsWith("read") === true ? "read" : "written";
     const rate2 = { better: "bigger", fact: what === "fsyncs" ? what : fact };
     if (what === "read" || what === "written") return [of(`${what}-bandwidth`, "MiB/s", [Number(value)], rate2)];
     if (what !== void 0) return [of(what, `${what}/s`, [Number(value)], rate2)];
-    const [, kind2, rank3, latency] = sysbenchLatency.exec(line3) ?? [];
+    const [, kind2, rank3, latency] = sysbenchLatency.exec(line2) ?? [];
     if (kind2 === void 0) return [];
     return [of(rank3 === void 0 ? "latency" : `p${rank3}`, "ms", [Number(latency)])];
   }).filter(isPositive);
@@ -43647,14 +43704,14 @@ function readPings(text5) {
   let total2 = null;
   let average;
   let [direction, sizeBytes2] = ["read", 0];
-  for (const line3 of plainLines(text5)) {
-    const [, size2, unit, arrow, time3, timeUnit5, warmup] = pingLine.exec(line3) ?? [];
+  for (const line2 of plainLines(text5)) {
+    const [, size2, unit, arrow, time3, timeUnit5, warmup] = pingLine.exec(line2) ?? [];
     if (size2 !== void 0 && unit !== void 0) {
       [direction, sizeBytes2] = [arrow === ">>>" ? "write" : "read", bytesOf6(size2, unit)];
       if (warmup === void 0) timesNs.push(Number(time3) * (unitNs4[timeUnit5] ?? Number.NaN));
     }
-    total2 = pingTotal.exec(line3) ?? total2;
-    const [, mean3, meanUnit] = pingAverage.exec(line3) ?? [];
+    total2 = pingTotal.exec(line2) ?? total2;
+    const [, mean3, meanUnit] = pingAverage.exec(line2) ?? [];
     if (mean3 !== void 0) average = Number(mean3) * (unitNs4[meanUnit] ?? Number.NaN);
   }
   if (total2 === null || average === void 0) return [];
@@ -43697,14 +43754,14 @@ var dbench = {
   name: "dbench",
   aliases: [],
   title: "dbench",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => dbenchTotal.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => dbenchTotal.test(line2)),
   read({ text: text5 }) {
     const lines = plainLines(text5);
-    const [, rate2, clients, , longest2] = lines.map((line3) => dbenchTotal.exec(line3)).find((found3) => found3 !== null) ?? [];
+    const [, rate2, clients, , longest2] = lines.map((line2) => dbenchTotal.exec(line2)).find((found3) => found3 !== null) ?? [];
     if (rate2 === void 0 || clients === void 0) throw new FormatError('it has no line "Throughput … MB/sec"');
     const of = (name) => figuresOf6({ name, parameters: { clients } });
-    const operations2 = lines.flatMap((line3) => {
-      const [, name, , mean3, most] = dbenchLine.exec(line3) ?? [];
+    const operations2 = lines.flatMap((line2) => {
+      const [, name, , mean3, most] = dbenchLine.exec(line2) ?? [];
       if (name === void 0) return [];
       return [of(name)("latency", "ms", [Number(mean3)]), of(name)("longest", "ms", [Number(most)])];
     });
@@ -43723,11 +43780,11 @@ var fsMark = {
   name: "fs-mark",
   aliases: ["fs_mark", "fsmark"],
   title: "fs_mark",
-  recognises: ({ text: text5 }) => plainLines(text5).some((line3) => fsMarkHeading.test(line3)),
+  recognises: ({ text: text5 }) => plainLines(text5).some((line2) => fsMarkHeading.test(line2)),
   read({ text: text5 }) {
     const lines = plainLines(text5);
-    const start3 = lines.findIndex((line3) => fsMarkHeading.test(line3));
-    const rows3 = lines.slice(start3 + 1).filter((line3) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line3)).map((line3) => line3.trim().split(" ").map(Number));
+    const start3 = lines.findIndex((line2) => fsMarkHeading.test(line2));
+    const rows3 = lines.slice(start3 + 1).filter((line2) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line2)).map((line2) => line2.trim().split(" ").map(Number));
     if (start3 < 0 || rows3.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
     const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
       (pattern2) => pattern2.exec(text5)?.[1]
@@ -43806,9 +43863,9 @@ function readAsvConsole(text5) {
   const measurements = [];
   const skipped = [];
   let environment = "";
-  for (const line3 of plainLines(text5)) {
-    environment = asvEnvironment.exec(line3)?.[1] ?? environment;
-    const [, name, shown5] = asvLine.exec(line3) ?? [];
+  for (const line2 of plainLines(text5)) {
+    environment = asvEnvironment.exec(line2)?.[1] ?? environment;
+    const [, name, shown5] = asvLine.exec(line2) ?? [];
     if (name === void 0 || shown5 === void 0 || name === "Running") continue;
     const [, value, half, prefix4 = "", time3] = asvFigure.exec(shown5) ?? [];
     const parameters = environment === "" ? {} : { environment };
@@ -43902,7 +43959,7 @@ var asv = {
   name: "asv",
   aliases: ["airspeed-velocity", "python-asv"],
   title: "asv",
-  recognises: ({ json: json2, text: text5 }) => isAsvResults(json2) || looksLikeResults(text5) || plainLines(text5).some((line3) => asvLine.test(line3)),
+  recognises: ({ json: json2, text: text5 }) => isAsvResults(json2) || looksLikeResults(text5) || plainLines(text5).some((line2) => asvLine.test(line2)),
   read(file3) {
     const json2 = file3.json ?? (looksLikeResults(file3.text) ? plainJson(file3.text) : void 0);
     if (json2 !== void 0 || looksLikeResults(file3.text)) return readAsvResults({ ...file3, json: json2 });
@@ -43961,9 +44018,9 @@ function readConsole(text5) {
   const skipped = [];
   let [name, tool, isInFigures] = ["", "", false];
   for (const colourful of text5.split(/\r?\n/)) {
-    const line3 = colourful.length > longestLine4 ? "" : colourful.replace(escapes, "");
-    const [, metric, value] = figureLine.exec(line3) ?? [];
-    const [, title] = heading.exec(line3) ?? [];
+    const line2 = colourful.length > longestLine4 ? "" : colourful.replace(escapes, "");
+    const [, metric, value] = figureLine.exec(line2) ?? [];
+    const [, title] = heading.exec(line2) ?? [];
     if (metric !== void 0 && name !== "") {
       isInFigures = true;
       if (value === "N/A")
@@ -43971,8 +44028,8 @@ function readConsole(text5) {
       else measurements.push(figure4(name, tool, metric, Number(value.replaceAll(",", ""))));
     } else if (title !== void 0) {
       tool = title.toLowerCase();
-    } else if (!line3.startsWith(" ")) {
-      name = isInFigures || name === "" ? line3 : line3 === "" ? "" : `${name} ${line3}`;
+    } else if (!line2.startsWith(" ")) {
+      name = isInFigures || name === "" ? line2 : line2 === "" ? "" : `${name} ${line2}`;
       [tool, isInFigures] = ["", false];
     }
   }
@@ -44028,7 +44085,7 @@ function readSummary({
   }
   return { measurements, skipped };
 }
-var isFigureLine = (line3) => line3.length <= longestLine4 && /^ {2}[A-Z]/.test(line3) && figureLine.test(line3.replace(escapes, ""));
+var isFigureLine = (line2) => line2.length <= longestLine4 && /^ {2}[A-Z]/.test(line2) && figureLine.test(line2.replace(escapes, ""));
 var isSummary = (value) => hasMembers(value, "module_path", "profiles");
 var gungraun = {
   name: "gungraun",
@@ -44051,7 +44108,7 @@ var gungraun = {
 };
 
 // src/convert/formats/go-google.ts
-var line2 = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
+var line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
 var longestLine5 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 var processors = /^(.*?)-(\d+)$/;
@@ -44103,7 +44160,7 @@ function readGo(text5, always) {
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName = value;
     else if (key !== void 0) environment[key] = value;
-    const [, name, times, rest2] = line2.exec(each) ?? [];
+    const [, name, times, rest2] = line.exec(each) ?? [];
     if (name !== void 0 && times !== void 0 && rest2 !== void 0) lines.push({ name, times, rest: rest2, packageName });
   }
   const packages = { several, always };
@@ -44114,10 +44171,10 @@ function readGo(text5, always) {
 var eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
 function plainText(text5) {
   const lines = text5.split(/\r?\n/);
-  if (!lines.some((line3) => eventLine.test(line3))) return text5;
+  if (!lines.some((line2) => eventLine.test(line2))) return text5;
   const outputs = /* @__PURE__ */ new Map();
-  for (const line3 of lines) {
-    const event = eventLine.test(line3) ? parseJson2(line3) : void 0;
+  for (const line2 of lines) {
+    const event = eventLine.test(line2) ? parseJson2(line2) : void 0;
     if (!hasMembers(event, "Output") || typeof event.Output !== "string") continue;
     const name = String(event.Package);
     const output2 = outputs.get(name);
@@ -44951,11 +45008,11 @@ var Ledger = class {
   constructor(note) {
     this.#note = note;
   }
-  note(line3) {
-    this.#note(line3);
+  note(line2) {
+    this.#note(line2);
   }
-  noteOnce(line3) {
-    if (this.#first(`note ${line3}`)) this.#note(line3);
+  noteOnce(line2) {
+    if (this.#first(`note ${line2}`)) this.#note(line2);
   }
   skip(entry) {
     if (this.#first(`skip ${entry.cell}`)) this.skipped.push(entry);
@@ -45281,8 +45338,8 @@ function startJanitorProcess(folder) {
   return {
     isThere: () => child.exitCode === null && child.signalCode === null && lifeline?.writable === true,
     open: /* @__PURE__ */ new Set(),
-    tell: (line3) => {
-      if (lifeline?.writable) lifeline.write(`${line3}
+    tell: (line2) => {
+      if (lifeline?.writable) lifeline.write(`${line2}
 `);
     },
     async end() {
@@ -45431,32 +45488,32 @@ var entriesPerTurn = 512;
 async function makeCorpus(listing, root) {
   (0, import_node_fs8.mkdirSync)(root, { recursive: true });
   let lineNumber = 0;
-  for (const line3 of listing) {
+  for (const line2 of listing) {
     lineNumber++;
-    if (line3 === "") continue;
-    const path = `${root}/${pathOf2(line3, lineNumber)}`;
+    if (line2 === "") continue;
+    const path = `${root}/${pathOf2(line2, lineNumber)}`;
     try {
-      if (line3.startsWith("d")) (0, import_node_fs8.mkdirSync)(path);
+      if (line2.startsWith("d")) (0, import_node_fs8.mkdirSync)(path);
       else (0, import_node_fs8.closeSync)((0, import_node_fs8.openSync)(path, "wx", 420));
     } catch (error2) {
       throw new MeasurementError(
-        `The corpus could not be made at line ${lineNumber}, "${line3}" (${messageOf(error2)}).`
+        `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
       );
     }
     if (lineNumber % entriesPerTurn === 0) await (0, import_promises17.setImmediate)();
   }
 }
-function pathOf2(line3, lineNumber) {
-  const path = /^[df] (.+)$/s.exec(line3)?.[1];
+function pathOf2(line2, lineNumber) {
+  const path = /^[df] (.+)$/s.exec(line2)?.[1];
   if (path === void 0) {
-    throw new UsageError(`Line ${lineNumber} of the corpus is "${line3}": write "d path" or "f path".`);
+    throw new UsageError(`Line ${lineNumber} of the corpus is "${line2}": write "d path" or "f path".`);
   }
   const components = path.split(process.platform === "win32" ? /[/\\]/ : "/");
   const leads = components.some((name) => name === ".." || name === "." || name === "");
   const device = process.platform === "win32" && path.includes(":");
   if (leads || device || path.includes("\0")) {
     throw new UsageError(
-      `Line ${lineNumber} of the corpus, "${line3}", leads out of its root: name paths below the root.`
+      `Line ${lineNumber} of the corpus, "${line2}", leads out of its root: name paths below the root.`
     );
   }
   return path;
@@ -45565,8 +45622,8 @@ function systemFiles(root = "/") {
 }
 function parseMountinfo(text5) {
   const mounts = [];
-  for (const line3 of text5.split("\n")) {
-    const words3 = line3.split(" ");
+  for (const line2 of text5.split("\n")) {
+    const words3 = line2.split(" ");
     const dash = words3.indexOf("-", 6);
     const [id, , device, rootFolder, mountPoint, options2] = words3;
     const [type, source2, superOptions] = dash < 0 ? [] : words3.slice(dash + 1);
@@ -45594,8 +45651,8 @@ function mountOf(mounts, path, mountId) {
   }
   return best;
 }
-function unescapeField(field2) {
-  return field2.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
+function unescapeField(field) {
+  return field.replace(/\\([0-7]{3})/g, (_whole, octal) => String.fromCharCode(parseInt(octal, 8)));
 }
 var placeOptions = /^(lowerdir|upperdir|workdir|uuid|size|nr_inodes|nr_blocks|subvolid|subvol|fd|pgrp|pipe_ino|uid|gid|user_id|group_id|resuid|resgid|addr|clientaddr|mountaddr|mountport|port|username|domain|context|fscontext|defcontext|rootcontext)(\+?=|$)/;
 function normaliseOptions(mount) {
@@ -45712,8 +45769,8 @@ function macosVersion(text5) {
 }
 function parseSysctl(text5) {
   const values = /* @__PURE__ */ new Map();
-  for (const line3 of text5.split("\n")) {
-    const [, name, value] = /^([\w.]+): (.*)$/.exec(line3) ?? [];
+  for (const line2 of text5.split("\n")) {
+    const [, name, value] = /^([\w.]+): (.*)$/.exec(line2) ?? [];
     if (name !== void 0 && value !== void 0) values.set(name, value.trim());
   }
   return values;
@@ -45721,8 +45778,8 @@ function parseSysctl(text5) {
 function macosMountOf(text5, path) {
   let best;
   let data;
-  for (const line3 of text5.split("\n")) {
-    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line3) ?? [];
+  for (const line2 of text5.split("\n")) {
+    const [, source2, mountPoint, inner] = /^(.+?) on (\/.*) \(([^)]*)\)$/.exec(line2) ?? [];
     if (source2 === void 0 || mountPoint === void 0 || inner === void 0) continue;
     const [type = "", ...options2] = inner.split(", ");
     const mount = { source: source2, mountPoint, type, options: options2.sort() };
@@ -45733,11 +45790,11 @@ function macosMountOf(text5, path) {
   return best?.mountPoint === "/" && data ? data : best;
 }
 function diskMembers(text5) {
-  const field2 = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field2("Device / Media Name");
-  const kind2 = field2("Protocol");
-  const solid = field2("Solid State");
-  const name = field2("Device Identifier");
+  const field = (name2) => new RegExp(`^\\s*${name2}:\\s+(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field("Device / Media Name");
+  const kind2 = field("Protocol");
+  const solid = field("Solid State");
+  const name = field("Device Identifier");
   return {
     ...model !== void 0 && { deviceModel: model },
     ...kind2 !== void 0 && { deviceKind: kind2 },
@@ -45912,8 +45969,8 @@ function isContainer(files, variables) {
 }
 function memoryInformation(files) {
   const values = /* @__PURE__ */ new Map();
-  for (const line3 of (files.read("/proc/meminfo") ?? "").split("\n")) {
-    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line3) ?? [];
+  for (const line2 of (files.read("/proc/meminfo") ?? "").split("\n")) {
+    const [, name, value, unit] = /^([^:]+):\s+(\d+)( kB)?$/.exec(line2) ?? [];
     if (name !== void 0) values.set(name, Number(value) * (unit === void 0 ? 1 : 1024));
   }
   return values;
@@ -45934,11 +45991,11 @@ function dirtyLimits(files) {
 }
 function processorModel(files) {
   const text5 = files.read("/proc/cpuinfo") ?? "";
-  const field2 = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
-  const model = field2("model name") ?? field2("Model") ?? field2("uarch");
-  const part2 = field2("CPU part");
+  const field = (name) => new RegExp(`^${name}\\s*:\\s*(.+)$`, "m").exec(text5)?.[1]?.trim();
+  const model = field("model name") ?? field("Model") ?? field("uarch");
+  const part2 = field("CPU part");
   if (model !== void 0 || part2 === void 0) return model?.replace(/\s+/g, " ");
-  return `ARM ${field2("CPU implementer") ?? "?"}/${part2}`;
+  return `ARM ${field("CPU implementer") ?? "?"}/${part2}`;
 }
 function isEmulatedProcessor(files, architecture) {
   const text5 = files.read("/proc/cpuinfo") ?? "";
@@ -45947,9 +46004,9 @@ function isEmulatedProcessor(files, architecture) {
 }
 var nanosecondsPerTick = 1e7;
 function processorTime(files) {
-  const line3 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
-  if (line3 === void 0) return void 0;
-  const ticks = line3.split(" ").map(Number).slice(0, 8);
+  const line2 = /^cpu +(.+)$/m.exec(files.read("/proc/stat") ?? "")?.[1];
+  if (line2 === void 0) return void 0;
+  const ticks = line2.split(" ").map(Number).slice(0, 8);
   return { totalTicks: ticks.reduce((sum6, value) => sum6 + value, 0), stolenTicks: ticks[7] ?? 0 };
 }
 var selfGoverned = /* @__PURE__ */ new Set(["intel_pstate", "amd-pstate-epp", "amd-pstate"]);
@@ -46007,7 +46064,7 @@ function quotaOf(files, folder) {
 }
 function groupFolders(files, controller) {
   const mounts = parseMountinfo(files.read("/proc/self/mountinfo") ?? "");
-  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line3) => /^\d+:([^:]*):(.*)$/.exec(line3));
+  const memberships = (files.read("/proc/self/cgroup") ?? "").split("\n").map((line2) => /^\d+:([^:]*):(.*)$/.exec(line2));
   const own4 = memberships.find((match) => match?.[1]?.split(",").includes(controller));
   const unified = memberships.find((match) => match?.[1] === "");
   const mount = own4 ? mounts.find(({ type, superOptions }) => type === "cgroup" && superOptions.includes(controller)) : mounts.find(({ type }) => type === "cgroup2");
@@ -46542,8 +46599,8 @@ async function build2(name, { recipe, root, onProgress, signal }) {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
     unfinished = lines.pop() ?? "";
-    for (const line3 of lines) {
-      const step = stepLine.exec(line3)?.[0];
+    for (const line2 of lines) {
+      const step = stepLine.exec(line2)?.[0];
       if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
     }
   };
@@ -46574,8 +46631,8 @@ function docker(words3, options2 = {}) {
 }
 function lastLine({ stderr, stdout, failure: failure2 }) {
   const lines = `${stdout}
-${stderr}`.split("\n").map((line3) => line3.trim());
-  return lines.filter((line3) => line3 !== "").at(-1) ?? failure2 ?? "without a word";
+${stderr}`.split("\n").map((line2) => line2.trim());
+  return lines.filter((line2) => line2 !== "").at(-1) ?? failure2 ?? "without a word";
 }
 async function findEngine() {
   const result = await docker(["info", "--format", "{{json .}}"]);
@@ -46595,8 +46652,8 @@ async function findEngine() {
 }
 var telling2 = /permission denied|cannot connect|is the docker daemon running|error during connect/i;
 function whyNoEngine(result) {
-  const lines = result.stderr.split("\n").map((line3) => line3.trim());
-  const said = lines.find((line3) => telling2.test(line3)) ?? lastLine({ ...result, stdout: "" });
+  const lines = result.stderr.split("\n").map((line2) => line2.trim());
+  const said = lines.find((line2) => telling2.test(line2)) ?? lastLine({ ...result, stdout: "" });
   if (result.failure?.includes("ENOENT") === true)
     return "There is no docker on PATH: install Docker Engine (docs.docker.com/engine/install) or Docker Desktop.";
   if (result.failure !== void 0)
@@ -46630,8 +46687,8 @@ var shownWords = 400;
 var endMs = 5e3;
 var pointerToHelp = /^(?:See|Run) '.*--help'/;
 function lastWords2(said) {
-  const lines = said.split("\n").map((line3) => line3.trim());
-  return lines.filter((line3) => line3 !== "" && !pointerToHelp.test(line3)).at(-1) ?? "";
+  const lines = said.split("\n").map((line2) => line2.trim());
+  return lines.filter((line2) => line2 !== "" && !pointerToHelp.test(line2)).at(-1) ?? "";
 }
 function connectAgent(process2, place4) {
   const waiting = /* @__PURE__ */ new Map();
@@ -46641,8 +46698,8 @@ function connectAgent(process2, place4) {
   process2.stderr.on("data", (chunk) => {
     words3 = (words3 + chunk.toString("utf8")).slice(-shownWords);
   });
-  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-    const answer3 = answerSchema2.safeParse(parseJson3(line3));
+  (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
+    const answer3 = answerSchema2.safeParse(parseJson3(line2));
     if (!answer3.success) return;
     const { id, value, error: error2 } = answer3.data;
     const waiter = waiting.get(id);
@@ -46695,14 +46752,14 @@ function connectAgent(process2, place4) {
 var preparedFile = "prepared.json";
 async function serveAgent(root, input2, output2) {
   const calls2 = callsHere(root);
-  for await (const line3 of (0, import_node_readline.createInterface)({ input: input2, crlfDelay: Infinity })) {
-    if (line3 === "") continue;
-    void answer2(calls2, line3).then((text5) => output2.write(`${text5}
+  for await (const line2 of (0, import_node_readline.createInterface)({ input: input2, crlfDelay: Infinity })) {
+    if (line2 === "") continue;
+    void answer2(calls2, line2).then((text5) => output2.write(`${text5}
 `));
   }
 }
-async function answer2(calls2, line3) {
-  const request = requestSchema.parse(JSON.parse(line3));
+async function answer2(calls2, line2) {
+  const request = requestSchema.parse(JSON.parse(line2));
   const { id } = request;
   try {
     if (!Object.hasOwn(calls2, request.call)) throw new Error(`the agent has no call "${request.call}"`);
@@ -46910,8 +46967,8 @@ async function removeLeftBehind() {
 }
 function ofTheGone(listing) {
   const found3 = [];
-  for (const line3 of listing.split("\n")) {
-    const [id = "", mark2 = ""] = line3.trim().split(" ");
+  for (const line2 of listing.split("\n")) {
+    const [id = "", mark2 = ""] = line2.trim().split(" ");
     if (id !== "" && isMarkOfTheGone(mark2)) found3.push(id);
   }
   return found3;
@@ -47097,8 +47154,8 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     async makeCorpus(listing, root) {
       const { agent: agent2 } = benchOf3(root);
       let chunk = [];
-      for (const line3 of listing) {
-        if (chunk.push(line3) < listingChunk) continue;
+      for (const line2 of listing) {
+        if (chunk.push(line2) < listingChunk) continue;
         await agent2.addToCorpus(chunk, root);
         chunk = [];
       }
@@ -47449,8 +47506,8 @@ record ${recorded.join(" ")}`;
     }
   };
 }
-function spaceOf(line3) {
-  const [, total2, free] = /\s(\d+)\s+\d+\s+(-?\d+)\s+\d+%/.exec(line3) ?? [];
+function spaceOf(line2) {
+  const [, total2, free] = /\s(\d+)\s+\d+\s+(-?\d+)\s+\d+%/.exec(line2) ?? [];
   if (total2 === void 0 || free === void 0) return {};
   return { totalBytes: Number(total2) * 1024, freeBytes: Math.max(0, Number(free)) * 1024 };
 }
@@ -47652,7 +47709,7 @@ async function makeRemoteCorpus(agent2, listing, root) {
   const folder = await (0, import_promises23.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
   const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
-    await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line3) => line3 !== "").join("\n")}
+    await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
     const complaint = await agent2.push([file3], agent2.folder);
     if (complaint !== void 0) {
@@ -47673,11 +47730,11 @@ var import_node_fs13 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
   const emulator = property("ro.boot.qemu") === "1" || property("ro.kernel.qemu") === "1" || /^(ranchu|goldfish)$/.test(property("ro.hardware"));
-  const field2 = (name) => new RegExp(`^\\s*${name}: (.+)$`, "m").exec(battery)?.[1]?.trim();
-  const level = Number(field2("level") ?? NaN);
-  const scale = Number(field2("scale") ?? 100);
+  const field = (name) => new RegExp(`^\\s*${name}: (.+)$`, "m").exec(battery)?.[1]?.trim();
+  const level = Number(field("level") ?? NaN);
+  const scale = Number(field("scale") ?? 100);
   const status = /Thermal Status: (\d+)/.exec(thermal)?.[1];
-  const powered = ["AC", "USB", "Wireless", "Dock"].some((source2) => field2(`${source2} powered`) === "true");
+  const powered = ["AC", "USB", "Wireless", "Dock"].some((source2) => field(`${source2} powered`) === "true");
   const product = [property("ro.product.manufacturer"), property("ro.product.model")].filter(Boolean).join(" ");
   const environment = {
     os: "android",
@@ -47692,11 +47749,11 @@ function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = k
     environment,
     emulator,
     withoutAcceleration: emulator && isTranslated(files, serial, hasKvm),
-    unplugged: battery !== "" && field2("present") !== "false" && !powered,
+    unplugged: battery !== "" && field("present") !== "false" && !powered,
     engineeringBuild: property("ro.build.type") === "eng",
     encrypted: property("ro.crypto.state") === "encrypted"
   };
-  if (Number.isFinite(level) && field2("present") !== "false") {
+  if (Number.isFinite(level) && field("present") !== "false") {
     facts.batteryPercent = Math.round(100 * level / (scale || 100));
     environment.batteryPercent = facts.batteryPercent;
   }
@@ -48068,7 +48125,7 @@ function adbShell(adb, serial) {
       });
       if (code === 0) return void 0;
       const lines = `${stdout}
-${stderr}`.split(/[\r\n]+/).filter((line3) => /error|failed/i.test(line3));
+${stderr}`.split(/[\r\n]+/).filter((line2) => /error|failed/i.test(line2));
       return failure2 ?? lines.at(-1)?.replace(/^adb: (?:error: )?/, "") ?? `adb push ended with exit code ${code ?? "unknown"}`;
     },
     async whyLost() {
@@ -48097,9 +48154,9 @@ async function listDevices(adb) {
 }
 function parseDevices(text5) {
   const devices = [];
-  for (const line3 of text5.split("\n")) {
-    if (line3.startsWith("*") || line3.startsWith("List of devices")) continue;
-    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line3.trimEnd()) ?? [];
+  for (const line2 of text5.split("\n")) {
+    if (line2.startsWith("*") || line2.startsWith("List of devices")) continue;
+    const [, serial, rest2 = ""] = /^(\S+)\s+(\S.*)$/.exec(line2.trimEnd()) ?? [];
     if (serial === void 0) continue;
     const model = /\bmodel:(\S+)/.exec(rest2)?.[1]?.replaceAll("_", " ");
     const state = rest2.replace(/\s+(?:usb:|product:|model:|device:|transport_id:|\(|;).*$/, "").trim();
@@ -48412,8 +48469,8 @@ var Connection = class {
       pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
       if (pendingBytes > longestAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
     });
-    (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line3) => {
-      this.#receive(line3);
+    (0, import_node_readline2.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
+      this.#receive(line2);
     });
     process2.stdin.on("error", () => void 0);
     void process2.ended.then(({ code, signal, startError, lost }) => {
@@ -48438,12 +48495,12 @@ var Connection = class {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
     try {
-      const line3 = await new Promise((resolve22, reject) => {
+      const line2 = await new Promise((resolve22, reject) => {
         this.#waiting = { resolve: resolve22, reject };
         this.#process.stdin.write(`${request}
 `);
       });
-      return this.#parse(schema, line3, request);
+      return this.#parse(schema, line2, request);
     } finally {
       clearTimeout(timer);
     }
@@ -48458,30 +48515,30 @@ var Connection = class {
     await this.#process.ended;
     clearTimeout(timer);
   }
-  #parse(schema, line3, request) {
+  #parse(schema, line2, request) {
     let value;
     try {
-      value = JSON.parse(line3);
+      value = JSON.parse(line2);
     } catch {
-      throw this.#lose("EPROTO", `answered "${request}" with something that is not JSON: ${excerpt(line3)}`);
+      throw this.#lose("EPROTO", `answered "${request}" with something that is not JSON: ${excerpt(line2)}`);
     }
     const failure2 = errorSchema.safeParse(value);
     if (failure2.success) throw new RunnerError(failure2.data.error.code, failure2.data.error.message);
     const answer3 = schema.safeParse(value);
     const issue2 = answer3.success ? void 0 : answer3.error.issues[0];
     if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue2?.code === "too_small" || issue2?.code === "too_big") {
-      throw new RunnerError("ERANGE", `answered "${request}" with a number out of range: ${excerpt(line3)}`);
+      throw new RunnerError("ERANGE", `answered "${request}" with a number out of range: ${excerpt(line2)}`);
     }
     if (answer3.success) return answer3.data;
-    throw this.#lose("EPROTO", `answered "${request}" wrongly, ${faultOf(issue2, value)}: ${excerpt(line3)}`);
+    throw this.#lose("EPROTO", `answered "${request}" wrongly, ${faultOf(issue2, value)}: ${excerpt(line2)}`);
   }
-  #receive(line3) {
+  #receive(line2) {
     const waiting = this.#waiting;
     if (waiting) {
       this.#waiting = void 0;
-      waiting.resolve(line3);
-    } else if (line3.trim() !== "") {
-      this.#lose("EPROTO", `printed a line that nobody asked for: ${excerpt(line3)}`);
+      waiting.resolve(line2);
+    } else if (line2.trim() !== "") {
+      this.#lose("EPROTO", `printed a line that nobody asked for: ${excerpt(line2)}`);
     }
   }
   #lose(code, what) {
@@ -49228,8 +49285,8 @@ var FirstCells = class {
 
 // src/measure/context.ts
 function openRun(plan, hooks) {
-  const ledger = new Ledger((line3) => {
-    hooks.progress.note(line3);
+  const ledger = new Ledger((line2) => {
+    hooks.progress.note(line2);
   });
   const budget = openBudget(plan.budget, plan.pairing !== void 0);
   const roster = new Roster(budget.timeNs === void 0 ? void 0 : plan.first);
@@ -50191,7 +50248,7 @@ async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const path = file3 === void 0 ? printed3 : (0, import_node_path31.resolve)(workingDirectory, file3);
   const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
-  const redirected = (line3) => `{ ${line3}
+  const redirected = (line2) => `{ ${line2}
 } >${quoteWord(printed3)}`;
   const write2 = (text5) => (0, import_promises26.writeFile)(script2, `${begin2}${text5}
 `);
@@ -50334,7 +50391,7 @@ async function runBuild(build3, { workingDirectory, environment, where }) {
   });
   if (code === 0) return;
   const lines = `${stdout}
-${stderr}`.split("\n").filter((line3) => line3.trim() !== "");
+${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
   const end = lines.slice(-shownLines).join(" | ");
   throw new MeasurementError(
     `The build "${build3}" of ${where} ${failure2 ?? `ended with exit code ${code}`}${end === "" ? "" : `, after "${end}"`}.`
@@ -50551,7 +50608,7 @@ var SideServer = class {
   }
   async #failed(how) {
     const text5 = await (0, import_promises29.readFile)(this.#place.log, "utf8").catch(() => "");
-    const end = text5.split("\n").filter((line3) => line3.trim() !== "").slice(-shownLines2).join(" | ");
+    const end = text5.split("\n").filter((line2) => line2.trim() !== "").slice(-shownLines2).join(" | ");
     return new MeasurementError(
       `The start "${this.#plan.start}" of ${this.#place.where} ${how}${end === "" ? "" : `, after "${end}"`}; what it said is in ${this.#place.log}.`
     );
@@ -51105,9 +51162,13 @@ async function importHistory(from, files, access8) {
       await store.append([], extras);
       return { store: store.name, added: added2.length, present: present3.length, suites: suites2, figures: figures4 };
     }
-    const runs = read.flatMap(({ file: file3, text: text5 }) => from === "csv" ? runsOfCsv(text5, file3) : [asvRun(text5, file3)]);
+    const histories = read.map(
+      ({ file: file3, text: text5 }) => from === "csv" ? historyOfCsv(text5, file3) : { runs: [asvRun(text5, file3)], commits: [] }
+    );
+    const runs = histories.flatMap((history) => history.runs);
     if (runs.length === 0) throw new UsageError(`${files.join(", ")} holds no run: name a file with results.`);
-    const { added, present: present2 } = await store.append(runs, extras);
+    const commits = histories.flatMap((history) => history.commits);
+    const { added, present: present2 } = await store.append(runs, { ...extras, commits });
     const figures3 = runs.reduce((sum6, { cells }) => sum6 + Object.keys(cells).length, 0);
     return { store: store.name, added: added.length, present: present2.length, figures: figures3 };
   });
@@ -51151,7 +51212,6 @@ var import_node_fs16 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises34 = require("node:stream/promises");
-var import_node_child_process7 = require("node:child_process");
 var import_node_path37 = require("node:path");
 
 // src/app/document-file.ts
@@ -51287,13 +51347,9 @@ async function aboutOf2(path) {
 async function exportHistory({ store: access8, to, rows: rows3, output: output2 }) {
   return withStore(access8, async (store) => {
     const { pieces, without: without2 } = await piecesOf(store, to, rows3);
-    const first = await pieces.next();
-    const all = async function* () {
-      if (first.done !== true) yield first.value;
-      yield* pieces;
-    };
-    if (typeof output2 === "string") await writeWhole(output2, all());
-    else await print(all(), output2);
+    const all = await begun(pieces);
+    if (typeof output2 === "string") await writeWhole(output2, all);
+    else await print(all, output2);
     return { runsWithoutSamples: without2.runs };
   });
 }
@@ -51301,10 +51357,35 @@ async function piecesOf(store, to, rows3 = "summaries") {
   if (to === "parquet") return exportParquet(store, rows3);
   return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
 }
+async function begun(pieces) {
+  const first = await pieces.next();
+  return (async function* () {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  })();
+}
 async function print(pieces, output2) {
   await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(pieces), output2, { end: false }).catch((error2) => {
     if (codeOf(error2) !== "EPIPE") throw error2;
   });
+}
+async function carry(pieces, output2) {
+  let failure2;
+  const kept2 = async function* () {
+    try {
+      yield* pieces;
+    } catch (error2) {
+      failure2 = error2;
+      throw error2;
+    }
+  };
+  try {
+    await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(kept2()), output2);
+    return void 0;
+  } catch (error2) {
+    if (failure2 instanceof Error) throw failure2;
+    return error2;
+  }
 }
 async function writeWhole(output2, pieces) {
   const isFile = await (0, import_promises33.stat)(output2).then(
@@ -51313,36 +51394,40 @@ async function writeWhole(output2, pieces) {
   );
   const target = isFile ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
   try {
-    const file3 = (0, import_node_fs16.createWriteStream)(target);
-    let failure2;
-    const kept2 = async function* () {
-      try {
-        yield* pieces;
-      } catch (error2) {
-        failure2 = error2;
-        throw error2;
-      }
-    };
-    await (0, import_promises34.pipeline)(import_node_stream2.Readable.from(kept2()), file3).catch((error2) => {
-      if (failure2 instanceof Error) throw failure2;
-      throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
-    });
+    const failure2 = await carry(pieces, (0, import_node_fs16.createWriteStream)(target));
+    if (failure2 !== void 0)
+      throw new UsageError(`${output2} cannot be written (${messageOf(failure2)}): name another --output.`);
     if (isFile) await (0, import_promises33.rename)(target, output2);
   } catch (error2) {
     if (isFile) await (0, import_promises33.rm)(target, { force: true });
     throw error2;
   }
 }
+
+// src/app/tables.ts
+var import_node_child_process7 = require("node:child_process");
+var import_node_path38 = require("node:path");
 var variable = "IO_PERF_PYTHON";
-async function printTables({ options: options2, runs, environment }) {
-  return runTables(await findPython(environment), [...options2, "--", ...runs], environment);
+async function printTables({ options: options2, runs, history, environment }) {
+  const python2 = await findPython(environment);
+  if (history === void 0) return runTables({ python: python2, environment, words: [...options2, "--", ...runs] });
+  const { store: access8, last, runsAlone } = history;
+  const query = { ...last === void 0 ? {} : { last }, ...runsAlone ? { ids: [] } : {} };
+  const { result } = await untilInterrupted(
+    access8.host,
+    (signal) => withStore(access8, async (store) => {
+      const pieces = await begun(exportStore(await store.snapshot(), "csv", store.name, query));
+      return runTables({ python: python2, environment, words: [...options2, "-"], input: pieces, signal });
+    })
+  );
+  return result;
 }
 async function findPython(environment) {
   const chosen = environment[variable] ?? "";
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path37.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path38.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -51350,7 +51435,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path37.dirname)((0, import_node_path37.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path38.dirname)((0, import_node_path38.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -51358,18 +51443,27 @@ async function findPython(environment) {
     `Tables are made by Python, and there is none that will do (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
-async function runTables(python2, words3, environment) {
-  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
-    stdio: ["ignore", "inherit", "pipe"],
+async function runTables({ python: python2, words: words3, environment, input: input2, signal }) {
+  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path38.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+    stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
-    windowsHide: true
+    windowsHide: true,
+    signal
   });
   let complaint = "";
   child.stderr.setEncoding("utf8").on("data", (text5) => complaint += text5);
-  const code = await new Promise((done, fail2) => {
+  const ended = new Promise((done, fail2) => {
     child.on("error", fail2).on("close", done);
   });
+  const fed = input2 === void 0 ? void 0 : carry(input2, child.stdin);
+  const [code] = await Promise.all([
+    ended,
+    fed?.catch((error2) => {
+      child.kill();
+      throw error2;
+    })
+  ]);
   if (code === 0) return complaint;
   if (code === 2) throw new UsageError(complaint.trim());
   throw new Error(
@@ -51424,7 +51518,7 @@ var import_node_fs20 = require("node:fs");
 
 // src/count/traces.ts
 var import_node_fs19 = require("node:fs");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -51770,11 +51864,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs17 = require("node:fs");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -51866,8 +51960,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path38.delimiter)) {
-    const program3 = (0, import_node_path38.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path39.delimiter)) {
+    const program3 = (0, import_node_path39.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -51973,9 +52067,9 @@ var resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
 var unfinishedTail = / ?<unfinished \.\.\.>$/;
 var exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
 var killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
-function parseTraceLine(line3) {
-  const match = head.exec(line3);
-  if (!match) return line3.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
+function parseTraceLine(line2) {
+  const match = head.exec(line2);
+  if (!match) return line2.startsWith("strace: ") ? { type: "remark", pid: void 0 } : void 0;
   const pid = Number(match[1]);
   const text5 = match[2];
   if (text5.startsWith("---")) return { type: "remark", pid };
@@ -52046,12 +52140,12 @@ var TraceJoiner = class {
     return this.#firstUnreadable;
   }
   /** @returns undefined where the line completes nothing */
-  read(line3) {
-    if (line3 === "") return void 0;
-    const parsed = parseTraceLine(line3);
+  read(line2) {
+    if (line2 === "") return void 0;
+    const parsed = parseTraceLine(line2);
     switch (parsed?.type) {
       case void 0:
-        this.#refuse(line3);
+        this.#refuse(line2);
         return void 0;
       case "call":
         return parsed;
@@ -52059,7 +52153,7 @@ var TraceJoiner = class {
         this.#open.set(parsed.pid, parsed);
         return void 0;
       case "resumed":
-        return this.#resume(parsed, line3);
+        return this.#resume(parsed, line2);
       case "ended": {
         this.#open.delete(parsed.pid);
         return parsed;
@@ -52068,17 +52162,17 @@ var TraceJoiner = class {
         return void 0;
     }
   }
-  #resume({ pid, name, rest: rest2 }, line3) {
-    const begun = this.#open.get(pid);
+  #resume({ pid, name, rest: rest2 }, line2) {
+    const begun2 = this.#open.get(pid);
     this.#open.delete(pid);
-    if (begun?.name !== name) return void 0;
-    const call = parseCall(pid, name, begun.arguments + rest2);
-    if (!call) this.#refuse(line3);
+    if (begun2?.name !== name) return void 0;
+    const call = parseCall(pid, name, begun2.arguments + rest2);
+    if (!call) this.#refuse(line2);
     return call;
   }
-  #refuse(line3) {
+  #refuse(line2) {
     this.unreadable++;
-    this.#firstUnreadable ??= line3.slice(0, 200);
+    this.#firstUnreadable ??= line2.slice(0, 200);
   }
 };
 
@@ -52086,7 +52180,7 @@ var TraceJoiner = class {
 var import_node_fs18 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os15 = require("node:os");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -52192,8 +52286,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path39.join)(folder, "trace");
+  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path40.join)(folder, "trace");
   const made2 = (0, import_node_child_process8.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
@@ -52234,7 +52328,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path40.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path40.delimiter).map((folder) => (0, import_node_path40.join)((0, import_node_path40.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -52355,11 +52449,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path40.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path41.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path40.posix.join(start3, written);
+    return import_node_path41.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -52596,8 +52690,8 @@ var SampleTrace = class {
     this.#onRegion = onRegion;
     this.#open = new Account(root);
   }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
+  read = (line2) => {
+    const event = this.#joiner.read(line2);
     if (!event) return;
     if (event.type === "ended") {
       this.#interpreter.end(event.pid);
@@ -52688,7 +52782,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path42.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52731,8 +52825,8 @@ var CommandTrace = class {
   get wasStarted() {
     return this.programs > 0;
   }
-  read = (line3) => {
-    const event = this.#joiner.read(line3);
+  read = (line2) => {
+    const event = this.#joiner.read(line2);
     if (!event) return;
     this.#launcher ??= event.pid;
     if (event.type === "ended") {
@@ -52777,9 +52871,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path41.resolve)(path);
+  const absolute = (0, import_node_path42.resolve)(path);
   try {
-    return (0, import_node_path41.join)((0, import_node_fs19.realpathSync)((0, import_node_path41.dirname)(absolute)), (0, import_node_path41.basename)(absolute));
+    return (0, import_node_path42.join)((0, import_node_fs19.realpathSync)((0, import_node_path42.dirname)(absolute)), (0, import_node_path42.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -52811,9 +52905,9 @@ async function runTraced(options2, strace) {
   const trace = new CommandTrace(options2.directory, files, () => {
     run4.commandEnded();
   });
-  const pipe2 = openTracePipe((line3) => {
+  const pipe2 = openTracePipe((line2) => {
     run4.noteActivity();
-    trace.read(line3);
+    trace.read(line2);
   });
   const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
   try {
@@ -53336,16 +53430,16 @@ function findHints({ files, sites = [] }) {
 }
 function sitesOf({ id, kinds: kinds2 }, paths, sites) {
   const found3 = /* @__PURE__ */ new Map();
-  for (const { call, function: name, file: file3, line: line3, files = [] } of sites) {
+  for (const { call, function: name, file: file3, line: line2, files = [] } of sites) {
     const kind2 = kindOf(call);
     if (name === null || kind2 === void 0 || !kinds2.includes(kind2)) continue;
     const count4 = files.reduce((sum6, [path, times]) => paths.has(path) ? sum6 + times : sum6, 0);
     if (count4 === 0) continue;
-    const key = `${name}	${file3 ?? ""}	${line3 ?? ""}`;
+    const key = `${name}	${file3 ?? ""}	${line2 ?? ""}`;
     const known6 = found3.get(key);
     const remedy = file3 === void 0 ? void 0 : remedyFor(id, file3);
     if (known6) known6.count += count4;
-    else found3.set(key, { function: name, file: file3, line: line3, count: count4, ...remedy === void 0 ? {} : { remedy } });
+    else found3.set(key, { function: name, file: file3, line: line2, count: count4, ...remedy === void 0 ? {} : { remedy } });
   }
   return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
 }
@@ -53426,7 +53520,7 @@ var import_node_child_process12 = require("node:child_process");
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -53440,10 +53534,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path43.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path43.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -53455,7 +53549,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path43.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -53477,7 +53571,7 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 var import_node_child_process11 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs22 = require("node:fs");
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises35 = require("node:timers/promises");
 var events = [
@@ -53504,11 +53598,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs22.existsSync)((0, import_node_path43.join)(path, "instances"))
+    (path) => (0, import_node_fs22.existsSync)((0, import_node_path44.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path43.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path44.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -53539,7 +53633,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path43.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
+  const instance = (0, import_node_path44.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
   (0, import_node_fs22.mkdirSync)(instance);
   return instance;
 }
@@ -53557,21 +53651,21 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(instance, name), value);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path44.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path44.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
-  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line3) => {
-    addEvent(counts3, line3);
+  (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
+    addEvent(counts3, line2);
   });
   try {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path43.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path44.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path44.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path44.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -53608,8 +53702,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path43.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path43.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path44.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path44.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises35.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -53618,8 +53712,8 @@ async function drain(instance) {
   return figure6("entries") === 0 && figure6("overrun") === 0 && figure6("dropped events") === 0;
 }
 var eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
-function addEvent(counts3, line3) {
-  const [, name, text5 = ""] = eventOf.exec(line3) ?? [];
+function addEvent(counts3, line2) {
+  const [, name, text5 = ""] = eventOf.exec(line2) ?? [];
   switch (name) {
     case "mm_filemap_map_pages":
     case "mm_filemap_fault": {
@@ -53650,7 +53744,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path43.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path44.resolve)(directory, name)) : void 0;
       const pages = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages) return [name, counts3];
       seen.add(inode);
@@ -53826,8 +53920,8 @@ async function readExecutions(list, environment, folder) {
 // src/count/cells.ts
 var regionMs = 5e3;
 async function profileCells(plan, subject, settings3, hooks) {
-  const ledger = new Ledger((line3) => {
-    hooks.progress.note(line3);
+  const ledger = new Ledger((line2) => {
+    hooks.progress.note(line2);
   });
   const outcome = {
     profiles: /* @__PURE__ */ new Map(),
@@ -54009,7 +54103,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -54055,17 +54149,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path44.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path45.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path44.isAbsolute)(file3) ? [(0, import_node_path44.relative)(this.root, file3), (0, import_node_path44.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path44.relative)(this.root, realName2((0, import_node_path44.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path45.isAbsolute)(file3) ? [(0, import_node_path45.relative)(this.root, file3), (0, import_node_path45.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path45.relative)(this.root, realName2((0, import_node_path45.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path44.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path45.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -54078,34 +54172,34 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path44.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path45.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path45.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path44.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path45.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs23.realpathSync)(path);
   } catch {
-    return (0, import_node_path44.resolve)(path);
+    return (0, import_node_path45.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
-  for (const { function: name, file: file3, line: line3, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path44.isAbsolute)(file3) && !project.holds(object2);
+  for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path45.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
-      return { function: shortName(name ?? "(top level)"), file: own4, ...line3 === void 0 ? {} : { line: line3 } };
+      return { function: shortName(name ?? "(top level)"), file: own4, ...line2 === void 0 ? {} : { line: line2 } };
     }
     if (file3 === void 0 && name !== void 0 && object2 !== void 0 && project.holds(object2)) {
       return { function: shortName(name) };
@@ -54138,8 +54232,8 @@ function addSite2(calls2, call, site, count4) {
   if (known6) known6.count += count4;
   else sites.set(keyOf2(site), { site, count: count4 });
 }
-var keyOf2 = ({ function: name, file: file3, line: line3 }) => `${name ?? ""}	${file3 ?? ""}	${line3 ?? ""}`;
-var placeOf3 = ({ function: name, file: file3, line: line3 }) => file3 === void 0 || line3 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line3}`;
+var keyOf2 = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
+var placeOf3 = ({ function: name, file: file3, line: line2 }) => file3 === void 0 || line2 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line2}`;
 function subtractSites(call, { before, after }, base, head3, lines) {
   const places = /* @__PURE__ */ new Map();
   for (const { site, count: count4 } of head3.get(call)?.values() ?? []) {
@@ -54172,8 +54266,8 @@ function inHead(site, lines) {
   if (site.file === void 0) return site;
   const file3 = lines.fileOf(site.file);
   if (site.line === void 0) return { ...site, file: file3 };
-  const line3 = lines.lineOf(site.file, site.line);
-  return line3 === void 0 ? void 0 : { ...site, file: file3, line: line3 };
+  const line2 = lines.lineOf(site.file, site.line);
+  return line2 === void 0 ? void 0 : { ...site, file: file3, line: line2 };
 }
 function rewrittenAs(lost, places) {
   const same2 = places.filter(
@@ -54194,22 +54288,22 @@ var LineMap = class _LineMap {
     let change2;
     let before;
     let isInHunk = 0;
-    for (const line3 of diff.split("\n")) {
-      if (isInHunk > 0 && /^[-+]/.test(line3)) {
+    for (const line2 of diff.split("\n")) {
+      if (isInHunk > 0 && /^[-+]/.test(line2)) {
         isInHunk--;
         continue;
       }
-      if (line3.startsWith("diff --git ")) {
+      if (line2.startsWith("diff --git ")) {
         change2 = void 0;
         before = void 0;
-      } else if (line3.startsWith("rename from ")) before = unquote(line3.slice("rename from ".length));
-      else if (line3.startsWith("rename to ") && before !== void 0) {
-        files.set(before, change2 = { name: unquote(line3.slice("rename to ".length)), hunks: [] });
-      } else if (line3.startsWith("--- ")) before = nameIn(line3.slice(4), "a/") ?? before;
-      else if (line3.startsWith("+++ ") && before !== void 0 && !change2) {
-        files.set(before, change2 = { name: nameIn(line3.slice(4), "b/") ?? before, hunks: [] });
+      } else if (line2.startsWith("rename from ")) before = unquote(line2.slice("rename from ".length));
+      else if (line2.startsWith("rename to ") && before !== void 0) {
+        files.set(before, change2 = { name: unquote(line2.slice("rename to ".length)), hunks: [] });
+      } else if (line2.startsWith("--- ")) before = nameIn(line2.slice(4), "a/") ?? before;
+      else if (line2.startsWith("+++ ") && before !== void 0 && !change2) {
+        files.set(before, change2 = { name: nameIn(line2.slice(4), "b/") ?? before, hunks: [] });
       } else {
-        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line3);
+        const match = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/.exec(line2);
         if (!match || !change2) continue;
         const [from, count4, toFrom, toCount] = [match[1], match[2], match[3], match[4]].map(
           (text5) => Number(text5 ?? 1)
@@ -54224,14 +54318,14 @@ var LineMap = class _LineMap {
     return this.#files.get(file3)?.name ?? file3;
   }
   /** @returns undefined for a line that is gone. A line that was replaced, by as many as there were, is the one in its place. */
-  lineOf(file3, line3) {
+  lineOf(file3, line2) {
     let moved2 = 0;
     for (const { from, count: count4, toFrom, toCount } of this.#files.get(file3)?.hunks ?? []) {
-      if (count4 === 0 ? line3 <= from : line3 < from) break;
-      if (count4 > 0 && line3 < from + count4) return count4 === toCount ? toFrom + line3 - from : void 0;
+      if (count4 === 0 ? line2 <= from : line2 < from) break;
+      if (count4 > 0 && line2 < from + count4) return count4 === toCount ? toFrom + line2 - from : void 0;
       moved2 += toCount - count4;
     }
-    return line3 + moved2;
+    return line2 + moved2;
   }
 };
 var nameIn = (text5, prefix4) => {
@@ -54356,7 +54450,7 @@ var import_node_child_process14 = require("node:child_process");
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
 var import_node_os18 = require("node:os");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -54395,8 +54489,8 @@ function foldStacks(stacks, nameOf9, withLines = true) {
 }
 var renderLines = (lines) => [...lines].sort(([a], [b]) => a < b ? -1 : 1).map(([stack, count4]) => `${stack} ${count4}
 `).join("");
-function frameText({ function: name, file: file3, line: line3, object: object2 }, nameOf9, withLines) {
-  const number6 = line3 === void 0 || !withLines ? "" : `:${line3}`;
+function frameText({ function: name, file: file3, line: line2, object: object2 }, nameOf9, withLines) {
+  const number6 = line2 === void 0 || !withLines ? "" : `:${line2}`;
   const place4 = file3 === void 0 ? "" : ` (${nameOf9(file3)}${number6})`;
   if (name !== void 0) return `${name}${place4}`;
   return place4 === "" ? `[${object2?.split("/").at(-1) ?? "unknown"}]` : place4.trim();
@@ -54405,7 +54499,7 @@ var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
 var import_node_fs24 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -54513,8 +54607,8 @@ function parseAnswers(text5) {
   let isTorn = false;
   const lines = text5.split("\n");
   if (lines.at(-1) !== "") lines.pop();
-  for (const line3 of lines) {
-    const thread = currentThread.exec(line3);
+  for (const line2 of lines) {
+    const thread = currentThread.exec(line2);
     if (thread) {
       const id = thread[2].replace(/^0+(?=.)/, "");
       frames = thread[1] === "Current thread" ? [] : void 0;
@@ -54524,7 +54618,7 @@ function parseAnswers(text5) {
       else threads.set(id, [frames]);
       continue;
     }
-    const frame2 = framePattern.exec(line3);
+    const frame2 = framePattern.exec(line2);
     if (frame2) {
       const [, file3 = "", number6, name = ""] = frame2;
       const isFile = !file3.startsWith("<") && file3 !== "???";
@@ -54533,7 +54627,7 @@ function parseAnswers(text5) {
         ...isFile ? { file: unescape(file3) } : {},
         ...isFile && number6 !== "???" ? { line: Number(number6) } : {}
       });
-    } else if (!remarks.test(line3)) isTorn = true;
+    } else if (!remarks.test(line2)) isTorn = true;
   }
   return { threads, isTorn };
 }
@@ -54570,10 +54664,10 @@ function parseMarker(path) {
 }
 function parseFrames(text5) {
   try {
-    return JSON.parse(text5).map(([name, file3, line3]) => ({
+    return JSON.parse(text5).map(([name, file3, line2]) => ({
       ...name ? { function: name } : {},
       // `<frozen importlib>`, `<string>`: no file.
-      ...file3 && !file3.startsWith("<") ? { file: file3, ...line3 ? { line: line3 } : {} } : {}
+      ...file3 && !file3.startsWith("<") ? { file: file3, ...line2 ? { line: line2 } : {} } : {}
     }));
   } catch {
     return [];
@@ -54598,14 +54692,14 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path45.join)(folder, "python");
+    const hooks = (0, import_node_path46.join)(folder, "python");
     (0, import_node_fs24.mkdirSync)(hooks);
-    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path45.delimiter);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path46.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path46.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path45.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path46.join)(folder, "node-hook.cjs");
     (0, import_node_fs24.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
@@ -54705,7 +54799,7 @@ var nodeHook = `'use strict';
 // src/count/sites/java-hook.ts
 var import_node_fs25 = require("node:fs");
 var import_node_os17 = require("node:os");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -54877,28 +54971,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path46.dirname)((0, import_node_path46.dirname)((0, import_node_fs25.realpathSync)(java)));
+  const home = (0, import_node_path47.dirname)((0, import_node_path47.dirname)((0, import_node_fs25.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs25.mkdirSync)(folder);
-  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path46.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path46.join)(folder, "agent.jar")}`;
+  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path47.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path47.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path46.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path47.join)(home, "bin", name));
   if (!(0, import_node_fs25.existsSync)(javac) || !(0, import_node_fs25.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path47.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs25.writeFileSync)((0, import_node_path47.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -54915,12 +55009,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path46.join)(folder, "agent.jar");
+  return (0, import_node_path47.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path46.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path47.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -55152,13 +55246,13 @@ var StackTrace = class {
   get isFull() {
     return this.#count >= mostCalls;
   }
-  read = (line3) => {
-    if (isStackLine(line3)) {
-      if (this.#pending && this.#lines.length < mostFrames) this.#lines.push(line3);
+  read = (line2) => {
+    if (isStackLine(line2)) {
+      if (this.#pending && this.#lines.length < mostFrames) this.#lines.push(line2);
       return;
     }
     this.#settle();
-    const event = this.#joiner.read(line3);
+    const event = this.#joiner.read(line2);
     if (event?.type === "ended") {
       this.#entered.delete(event.pid);
       this.#interpreter.end(event.pid);
@@ -55248,18 +55342,18 @@ function parseUnwinder(version2) {
   const found3 = /\bstack-trace=(libunwind|libdw)\b/.exec(version2)?.[1];
   return found3;
 }
-var isStackLine = (line3) => line3.startsWith(" > ");
-var isCompiledFrame = (line3) => line3.startsWith(" > unexpected_backtracing_error");
+var isStackLine = (line2) => line2.startsWith(" > ");
+var isCompiledFrame = (line2) => line2.startsWith(" > unexpected_backtracing_error");
 var frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
-function parseStackLine(line3) {
-  const match = frame.exec(line3);
+function parseStackLine(line2) {
+  const match = frame.exec(line2);
   if (!match) return void 0;
   return { object: match[1].replace(/ \(deleted\)$/, ""), offset: Number.parseInt(match[2], 16) };
 }
 function parseStack(lines) {
   const frames = [];
-  for (const line3 of lines) {
-    const parsed = parseStackLine(line3);
+  for (const line2 of lines) {
+    const parsed = parseStackLine(line2);
     if (!parsed) break;
     frames.push(parsed);
   }
@@ -55272,7 +55366,7 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs27 = require("node:fs");
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs26 = require("node:fs");
@@ -55421,7 +55515,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path47.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path48.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs27.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -55442,7 +55536,7 @@ async function symbolize(symbolizers, object2, addresses, signal) {
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer(stdout)) {
-        if (frames.some(({ line: line3 }) => line3 !== void 0)) found3.set(address, frames);
+        if (frames.some(({ line: line2 }) => line2 !== void 0)) found3.set(address, frames);
       }
     }
     if (found3.size === addresses.length) break;
@@ -55456,16 +55550,16 @@ function parseAnswer(text5) {
   const lines = text5.split("\n");
   let frames = [];
   for (let at = 0; at < lines.length; at++) {
-    const line3 = lines[at].trim();
-    if (addressLine.test(line3)) {
+    const line2 = lines[at].trim();
+    if (addressLine.test(line2)) {
       frames = [];
-      answers.set(Number.parseInt(line3, 16), frames);
+      answers.set(Number.parseInt(line2, 16), frames);
       continue;
     }
-    if (line3 === "" || at + 1 >= lines.length) continue;
+    if (line2 === "" || at + 1 >= lines.length) continue;
     const place4 = placeLine.exec(lines[++at].trim());
     if (!place4) continue;
-    const name = line3.replace(/ inlined at .*$/, "");
+    const name = line2.replace(/ inlined at .*$/, "");
     const number6 = Number(place4[2]);
     const isKnown = !place4[1].startsWith("??") && number6 > 0;
     frames.push({
@@ -55568,14 +55662,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path49.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path48.join)(folder, "hooks");
+    const hooks = (0, import_node_path49.join)(folder, "hooks");
     (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path48.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path49.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -55628,8 +55722,8 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
     why2 = reason;
     ending = endSurvivors(mark2, /* @__PURE__ */ new Set([child.pid ?? -1]));
   };
-  const pipe2 = openTracePipe((line3) => {
-    trace.read(line3);
+  const pipe2 = openTracePipe((line2) => {
+    trace.read(line2);
     if (trace.isFull) end("calls");
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
@@ -55833,7 +55927,7 @@ var WorkloadRecorder = class {
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises37 = require("node:fs/promises");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -55863,14 +55957,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path50.join)((0, import_node_path50.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path50.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises37.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path50.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -55884,7 +55978,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path50.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -55900,18 +55994,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path50.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises37.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path50.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises37.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path50.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -56155,7 +56249,7 @@ async function countEnd(cell, subject, option2, hooks) {
   throw new MeasurementError(`${profile2.reason.replace(/\.?$/, ".")} Name another commit with ${option2}.`);
 }
 function exactCount(profile2, metric, commit) {
-  const count4 = countIn(profile2, metric);
+  const count4 = countIn2(profile2, metric);
   const where = commit.slice(0, 10);
   if (count4 === void 0) {
     throw new MeasurementError(
@@ -56192,7 +56286,7 @@ async function testCommit(commit, cell, metric, built, hooks) {
   const profile2 = await countCommit(cell, subject, hooks);
   await built.release(commit);
   if (profile2 instanceof Unfit) return profile2;
-  return countIn(profile2, metric) ?? new Unfit(`"${metric}" could not be counted`);
+  return countIn2(profile2, metric) ?? new Unfit(`"${metric}" could not be counted`);
 }
 
 // src/app/bisect/by-time.ts
@@ -56470,7 +56564,7 @@ var Bisection = class {
       return this.#byTime();
     }
     if (metric === void 0) {
-      const [before, after] = [countIn(good, counted2).value, countIn(bad, counted2).value];
+      const [before, after] = [countIn2(good, counted2).value, countIn2(bad, counted2).value];
       this.#context.progress.note(`Searching by ${counted2}, which is ${before} before and ${after} after.`);
     }
     return this.#byCount(counted2, {
@@ -56550,7 +56644,7 @@ var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
 var import_promises38 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 var import_node_child_process15 = require("node:child_process");
 var import_node_util6 = require("node:util");
 var CommitSources = class {
@@ -56593,7 +56687,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf9 = (name) => import_node_path51.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf9(name) });
@@ -56634,7 +56728,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises38.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises38.stat)((0, import_node_path51.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -56681,8 +56775,8 @@ async function filesOfCommit(directory, environment, commit) {
   if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
   const lines = await listGit(directory, environment, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
   if (lines.length === 0) return void 0;
-  const files = lines.flatMap((line3) => {
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line3);
+  const files = lines.flatMap((line2) => {
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
     return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
   });
   return new Map(files);
@@ -56730,17 +56824,17 @@ async function judgeLines(batch, output2, policy) {
 }
 async function eachLine(input2, name, output2, policy) {
   let number6 = 0;
-  for await (const line3 of linesOf4(input2, mostCharacters)) {
+  for await (const line2 of linesOf4(input2, mostCharacters)) {
     number6 += 1;
-    if (line3.trim() === "") continue;
-    const answer3 = judgeComparison(parseLine2(line3, name, number6), policy);
+    if (line2.trim() === "") continue;
+    const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
     if (!output2.write(`${JSON.stringify(answer3)}
 `)) await (0, import_node_events2.once)(output2, "drain");
   }
 }
-function parseLine2(line3, name, number6) {
+function parseLine2(line2, name, number6) {
   try {
-    return parseComparison(line3);
+    return parseComparison(line2);
   } catch (error2) {
     throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
   }
@@ -56754,8 +56848,8 @@ async function* linesOf4(input2, mostCharacters2) {
   let length = 0;
   let isFirst = true;
   const take = () => {
-    const line3 = pieces.join("").replace(/\r$/, "");
-    const text5 = isFirst ? line3.replace(/^\uFEFF/, "") : line3;
+    const line2 = pieces.join("").replace(/\r$/, "");
+    const text5 = isFirst ? line2.replace(/^\uFEFF/, "") : line2;
     [pieces, length, isFirst] = [[], 0, false];
     return text5;
   };
@@ -56856,7 +56950,7 @@ async function changesIn(store) {
 }
 
 // src/app/compare.ts
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -57165,7 +57259,7 @@ var CountBases = class {
 
 // src/app/compare/causes.ts
 var import_promises40 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
@@ -57209,7 +57303,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises40.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path52.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -57318,7 +57412,7 @@ async function diffOf(base, head3) {
 
 // src/app/compare/source-changes.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -57332,7 +57426,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path53.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -57372,7 +57466,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises41.stat)(import_node_path52.posix.resolve(folder, name));
+      const status = await (0, import_promises41.stat)(import_node_path53.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -57388,7 +57482,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path53.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -57397,7 +57491,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path53.posix.join(place4.root, name))
         )
       )
     );
@@ -57418,7 +57512,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -57595,7 +57689,7 @@ async function compareSubjects(request, context) {
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path54.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -57705,7 +57799,7 @@ var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
 var import_promises42 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -57749,7 +57843,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path55.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -57757,7 +57851,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -57775,7 +57869,7 @@ async function prepareOne(runner) {
 // src/app/profile.ts
 var import_promises43 = require("node:fs/promises");
 var import_node_fs30 = require("node:fs");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 async function profileOfCommand(request, signal) {
   const { command: command2, directory, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
@@ -57847,7 +57941,7 @@ var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -57869,7 +57963,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path55.relative)((0, import_node_fs30.realpathSync)(directory), path);
+    const name = (0, import_node_path56.relative)((0, import_node_fs30.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -57885,7 +57979,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path56.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -58119,7 +58213,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -58141,7 +58235,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named2;
 }
 function nameOf6(place4) {
-  if (place4.kind === "folder") return (0, import_node_path56.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path57.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -58216,8 +58310,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path56.relative)((0, import_node_path56.resolve)(output2), (0, import_node_path56.join)(folder, name));
-    return (0, import_node_path56.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path56.join)(folder, name)).href : path.split(import_node_path56.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path57.relative)((0, import_node_path57.resolve)(output2), (0, import_node_path57.join)(folder, name));
+    return (0, import_node_path57.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path57.join)(folder, name)).href : path.split(import_node_path57.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -58239,8 +58333,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path56.join)(folder, path);
-      await (0, import_promises44.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
+      const target = (0, import_node_path57.join)(folder, path);
+      await (0, import_promises44.mkdir)((0, import_node_path57.dirname)(target), { recursive: true });
       await (0, import_promises44.writeFile)(`${target}.tmp`, content);
       await (0, import_promises44.rename)(`${target}.tmp`, target);
     }
@@ -58249,20 +58343,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises44.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises44.readFile)((0, import_node_path57.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path56.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path57.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path56.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path57.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto30 = require("node:crypto");
 var import_promises45 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named2 = nameStores(request);
@@ -58287,14 +58381,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access8 }, rows3, output2) {
   return withStore(access8, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path57.join)(output2, folderOf("store", name));
+    const folder = (0, import_node_path58.join)(output2, folderOf("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path57.join)(folder, folderOf("month", month));
-        if (await contentsIn((0, import_node_path57.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path58.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path58.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path57.join)(folder, folderOf("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path58.join)(folder, folderOf("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -58307,13 +58401,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path57.join)(folder, folderOf("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path58.join)(folder, folderOf("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises45.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
+      await (0, import_promises45.rename)(file3.path, (0, import_node_path58.join)(folder, folderOf("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -58327,8 +58421,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises45.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path57.join)(folder, name), { force: true });
-  const path = (0, import_node_path57.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path58.join)(folder, name), { force: true });
+  const path = (0, import_node_path58.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises45.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -58348,7 +58442,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf("month", month)));
   let removed = 0;
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path57.join)(folder, name, partName);
+    const path = (0, import_node_path58.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises45.rm)(path);
     removed += 1;
@@ -58424,7 +58518,7 @@ var noiseInStore = (access8, last) => withStore(access8, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 async function repeatStudy(request, context) {
   const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
@@ -58437,7 +58531,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path58.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path59.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -58454,7 +58548,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join40(figure6, measured2.results)),
+      figures: figures3.map((figure6) => join41(figure6, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -58462,7 +58556,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join40({ reference, later, step }, results2) {
+function join41({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -58740,14 +58834,14 @@ function parseMachine(word) {
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
+var import_node_path61 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process17 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_node_util7 = require("node:util");
 async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
@@ -58804,11 +58898,11 @@ async function perform2(text5, cwd, mostMs, signal) {
 }
 var longestWords = 200;
 function lastWords3(tail) {
-  const lines = tail.split("\n").map((line3) => line3.trim()).filter((line3) => new RegExp("\\p{L}{2}", "u").test(line3));
+  const lines = tail.split("\n").map((line2) => line2.trim()).filter((line2) => new RegExp("\\p{L}{2}", "u").test(line2));
   const last = lines.at(-1) ?? "";
-  const cause = lines.findLast((line3) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line3)) ?? last;
+  const cause = lines.findLast((line2) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line2)) ?? last;
   const words3 = [.../* @__PURE__ */ new Set([cause, last])].map(
-    (line3) => line3.length > longestWords ? `${line3.slice(0, longestWords)}…` : line3
+    (line2) => line2.length > longestWords ? `${line2.slice(0, longestWords)}…` : line2
   );
   return last === "" ? "" : `: ${words3.join(" | ")}`;
 }
@@ -58826,7 +58920,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises46.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises46.readFile)((0, import_node_path60.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -58846,7 +58940,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises46.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises46.readdir)((0, import_node_path60.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -58892,11 +58986,11 @@ function getLineColFromPtr(string4, ptr) {
   let lines = string4.slice(0, ptr).split(/\r?\n/);
   return [lines.length, lines.pop().length + 1];
 }
-function makeCodeBlock(string4, line3, column2) {
+function makeCodeBlock(string4, line2, column2) {
   let lines = string4.split(/\r?\n/);
   let codeblock = "";
-  let numberLen = (Math.log10(line3 + 1) | 0) + 1;
-  for (let i = line3 - 1; i <= line3 + 1; i++) {
+  let numberLen = (Math.log10(line2 + 1) | 0) + 1;
+  for (let i = line2 - 1; i <= line2 + 1; i++) {
     let l = lines[i - 1];
     if (!l)
       continue;
@@ -58904,7 +58998,7 @@ function makeCodeBlock(string4, line3, column2) {
     codeblock += ":  ";
     codeblock += l;
     codeblock += "\n";
-    if (i === line3) {
+    if (i === line2) {
       codeblock += " ".repeat(numberLen + column2 + 2);
       codeblock += "^\n";
     }
@@ -58916,12 +59010,12 @@ var TomlError = class _TomlError extends Error {
   column;
   codeblock;
   constructor(message, options2) {
-    const [line3, column2] = getLineColFromPtr(options2.toml, options2.ptr);
-    const codeblock = makeCodeBlock(options2.toml, line3, column2);
+    const [line2, column2] = getLineColFromPtr(options2.toml, options2.ptr);
+    const codeblock = makeCodeBlock(options2.toml, line2, column2);
     super(`Invalid TOML document: ${message}
 
 ${codeblock}`, options2);
-    this.line = line3;
+    this.line = line2;
     this.column = column2;
     this.codeblock = codeblock;
   }
@@ -60259,14 +60353,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path60.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path61.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -60318,10 +60412,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path60.join)(folder, path);
-  await (0, import_promises47.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
+  const target = (0, import_node_path61.join)(folder, path);
+  await (0, import_promises47.mkdir)((0, import_node_path61.dirname)(target), { recursive: true });
   await (0, import_promises47.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path60.relative)(folder, target));
+  written.push((0, import_node_path61.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -60348,7 +60442,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises47.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises47.readFile)((0, import_node_path61.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -60811,7 +60905,7 @@ function intervalOf2({ cell }) {
   const isKnown = low !== void 0 && high !== void 0 && cell.samples.length >= fewestForInterval;
   return !isKnown ? void 0 : { low, high };
 }
-var rowsOf3 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
+var rowsOf4 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
 function readSections(run4) {
   const named2 = Object.values(run4.cells).flatMap(({ subject }) => Object.keys(subject));
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(run4.subjects), ...named2])];
@@ -60995,18 +61089,18 @@ function truncateEnd(text5, width) {
 function wrap(text5, width) {
   const limit = Math.max(width, 1);
   const lines = [];
-  let line3 = "";
+  let line2 = "";
   for (const word of text5.split(" ")) {
-    if (line3 !== "" && displayWidth(line3) + 1 + displayWidth(word) <= limit) {
-      line3 = `${line3} ${word}`;
+    if (line2 !== "" && displayWidth(line2) + 1 + displayWidth(word) <= limit) {
+      line2 = `${line2} ${word}`;
       continue;
     }
-    if (line3 !== "") lines.push(line3);
+    if (line2 !== "") lines.push(line2);
     const pieces = displayWidth(word) > limit ? breakWord(word, limit) : [word];
     lines.push(...pieces.slice(0, -1));
-    line3 = pieces.at(-1);
+    line2 = pieces.at(-1);
   }
-  return [...lines, line3];
+  return [...lines, line2];
 }
 function breakWord(word, limit) {
   const pieces = [];
@@ -61098,11 +61192,11 @@ var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
 var annotatedTimes = (run4) => (run4.timeCauses ?? []).flatMap(
   ({ workload, elapsed, calls: calls2 }) => calls2.flatMap(
     ({ call, sites }) => sites.flatMap(
-      ({ function: name, file: file3, line: line3, ...times }) => name === null || file3 === void 0 || line3 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line3, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
+      ({ function: name, file: file3, line: line2, ...times }) => name === null || file3 === void 0 || line2 === void 0 ? [] : [{ workload, call, function: name, file: file3, line: line2, grownNs: growthOf2(times), ofNs: growthOf2(elapsed) }]
     )
   )
 );
-var placeOfSite = ({ file: file3, line: line3 }) => file3 === void 0 ? void 0 : line3 === void 0 ? file3 : `${file3}:${line3}`;
+var placeOfSite = ({ file: file3, line: line2 }) => file3 === void 0 ? void 0 : line2 === void 0 ? file3 : `${file3}:${line2}`;
 function describeSite(site) {
   const place4 = placeOfSite(site);
   return `${site.function ?? "an unknown place"}${place4 === void 0 ? "" : ` (${place4})`}`;
@@ -61117,10 +61211,10 @@ function renderProfile(document, options2) {
   const sections = [
     [headline(document, options2), ...notesOf2(document).flatMap((note) => wrap(note, width).map(colours2.yellow))],
     [title("Calls"), ...callLines(profile2, colours2)],
-    [title("Bytes"), ...byteLines(profile2).flatMap((line3) => indented(line3, width))],
+    [title("Bytes"), ...byteLines(profile2).flatMap((line2) => indented(line2, width))],
     ...section(
       title("Processes"),
-      processLines(document).flatMap((line3) => indented(line3, width))
+      processLines(document).flatMap((line2) => indented(line2, width))
     ),
     ...section(title("Where the calls are made"), callSiteLines(document, options2)),
     ...section(title("Files most called"), fileLines(document, options2)),
@@ -61132,7 +61226,7 @@ function renderProfile(document, options2) {
 }
 function indented(text5, width) {
   const [first, ...more] = wrap(text5.trimStart(), width - 4);
-  return [`  ${first}`, ...more.map((line3) => `    ${line3}`)];
+  return [`  ${first}`, ...more.map((line2) => `    ${line2}`)];
 }
 var section = (title, lines) => lines.length > 0 ? [[title, ...lines]] : [];
 function headline({ command: command2, exit, elapsedNs: elapsedNs2, profile: profile2 }, { colours: colours2, width }) {
@@ -61254,8 +61348,8 @@ function temporaryLines({ files }, width) {
 }
 function hintLines(document, { width, colours: colours2 }) {
   return findHints(document).flatMap(({ seen, advice: advice3, source: source2, files, sites }) => [
-    ...wrap(seen, width - 4).map((line3, at) => `  ${at === 0 ? colours2.cyan("•") : " "} ${line3}`),
-    ...adviceLines(advice3, `(${source2})`, width - 4, colours2).map((line3) => `    ${line3}`),
+    ...wrap(seen, width - 4).map((line2, at) => `  ${at === 0 ? colours2.cyan("•") : " "} ${line2}`),
+    ...adviceLines(advice3, `(${source2})`, width - 4, colours2).map((line2) => `    ${line2}`),
     ...sites.flatMap(({ remedy, ...site }) => [
       `    at ${makeVisible(describeSite(site))}`,
       ...remedy === void 0 ? [] : [`      ${remedy}`]
@@ -61343,7 +61437,7 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
   );
   const hazards = Object.entries(hazardDetails).flatMap(([name, sentence4]) => [
     `  ${colours2.yellow(name)}`,
-    ...wrap(sentence4, width - 4).map((line3) => `    ${line3}`)
+    ...wrap(sentence4, width - 4).map((line2) => `    ${line2}`)
   ]);
   const title = (text5) => colours2.bold(text5);
   return [
@@ -61375,7 +61469,7 @@ function table(rows3, width) {
       return typeof cell === "string" ? padded : cell[1](padded);
     });
     return wrap(textOf4(row.at(-1)), left).map(
-      (line3, at) => `${at === 0 ? `  ${front.join("")}` : " ".repeat(lead)}${line3}`.trimEnd()
+      (line2, at) => `${at === 0 ? `  ${front.join("")}` : " ".repeat(lead)}${line2}`.trimEnd()
     );
   }).join("\n");
 }
@@ -61434,7 +61528,7 @@ function renderFindings(findings2, options2) {
   const indent = labelWidth + 8;
   const shown5 = ({ rules: rules2 }) => rules2.filter((rule) => options2.verbose === true || rule.status !== "not-measured");
   const table2 = layTable(findings2.flatMap(shown5), width);
-  const below = (texts3) => texts3.flatMap((text5) => wrap(text5, width - figuresIndent).map((line3) => " ".repeat(figuresIndent) + dim(line3)));
+  const below = (texts3) => texts3.flatMap((text5) => wrap(text5, width - figuresIndent).map((line2) => " ".repeat(figuresIndent) + dim(line2)));
   const lines = [...findings2].sort((a, b) => statuses.indexOf(a.status) - statuses.indexOf(b.status)).flatMap((finding) => {
     const { id, status, conclusion, correction, rules: rules2 } = finding;
     const label = paint[status](padEnd(describeStatus(status), labelWidth));
@@ -61444,8 +61538,8 @@ function renderFindings(findings2, options2) {
     const remedy = remedyOf(finding);
     return [
       `${label}  ${bold(padEnd(id, 6))}${text5[0] ?? ""}`,
-      ...text5.slice(1).map((line3) => " ".repeat(indent) + line3),
-      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line3) => rule.role === "seed" ? line3 : dim(line3))) : below(figures3.map(describeRule)),
+      ...text5.slice(1).map((line2) => " ".repeat(indent) + line2),
+      ...table2 ? figures3.flatMap((rule) => table2.row(rule).map((line2) => rule.role === "seed" ? line2 : dim(line2))) : below(figures3.map(describeRule)),
       ...below([
         ...part2 === void 0 ? [] : [part2],
         ...rules2.flatMap(describeElsewhere),
@@ -61472,15 +61566,15 @@ function layTable(rules2, width) {
   const room = width - figuresIndent - 2 - widths.reduce((sum6, one) => sum6 + gap2.length + one, 0);
   if (room < narrowestName) return void 0;
   const nameWidth = Math.min(room, Math.max(...rules2.map((rule) => displayWidth(nameOf8(rule)))));
-  const line3 = (mark2, name, row) => [
+  const line2 = (mark2, name, row) => [
     `${" ".repeat(figuresIndent)}${mark2} ${padEnd(name, nameWidth)}`,
     ...row.map((text5, column2) => column2 === headings3.length - 1 ? text5 : padStart(text5, widths[column2]))
   ].join(gap2).trimEnd();
   return {
-    head: line3(" ", "", headings3),
+    head: line2(" ", "", headings3),
     row: (rule) => {
       const [name = "", ...more] = wrap(nameOf8(rule), nameWidth);
-      return [line3(marks[rule.status], name, figuresOf8(rule)), ...more.map((text5) => line3(" ", text5, []))];
+      return [line2(marks[rule.status], name, figuresOf8(rule)), ...more.map((text5) => line2(" ", text5, []))];
     }
   };
 }
@@ -61569,7 +61663,7 @@ function renderStudy(repeated, { width, colour: colour2 }) {
   const { study: study2, title, method, figures: figures3 } = repeated;
   const measured2 = figures3.filter(({ samplesNs }) => samplesNs.length > 0);
   const shape = shapes[study2];
-  const text5 = (line3) => wrap(line3, width).map((part2) => dim(part2));
+  const text5 = (line2) => wrap(line2, width).map((part2) => dim(part2));
   const missing = [...new Set(figures3.flatMap(({ reason }) => reason === void 0 ? [] : [reason]))];
   const lines = [
     bold(`Study ${study2}: ${title}`),
@@ -61760,13 +61854,13 @@ function layTable2(rows3, bold, most = Infinity) {
   );
   const needed3 = widths.filter((_, column2) => used[column2]).reduce((total2, width) => total2 + width + 2, -2);
   widths[1] = Math.max(narrowestWhat, widths[1] - Math.max(0, needed3 - most));
-  const line3 = (row) => {
+  const line2 = (row) => {
     const text5 = row.map((cell, column2) => column2 === 1 ? truncateMiddle(cell, widths[1]) : cell).map(
       (text6, column2) => column2 < 2 || column2 === head3.length - 1 ? padEnd(text6, widths[column2]) : padStart(text6, widths[column2])
     ).filter((_, column2) => used[column2]).join("  ").trimEnd();
     return truncateMiddle(text5, most);
   };
-  return [bold(line3(head3)), ...cells.map(line3)];
+  return [bold(line2(head3)), ...cells.map(line2)];
 }
 
 // src/present/terminal/judgement-terminal.ts
@@ -62228,11 +62322,11 @@ var columns6 = (...headings3) => headings3.map(([text5, side]) => ({ text: text5
 var inTheDocument = "in the run document";
 var rest = (shown5, all, singular, where = inTheDocument) => shown5 < all ? ["", `… and ${formatCount(all - shown5, `more ${singular}`)}, ${where}.`] : [];
 function markdownTable(headings3, rows3) {
-  const line3 = (cells) => `| ${cells.join(" | ")} |`;
+  const line2 = (cells) => `| ${cells.join(" | ")} |`;
   return [
-    line3(headings3.map(({ text: text5 }) => text5)),
-    line3(headings3.map(({ side }) => side === "right" ? "--:" : ":--")),
-    ...rows3.map(line3)
+    line2(headings3.map(({ text: text5 }) => text5)),
+    line2(headings3.map(({ side }) => side === "right" ? "--:" : ":--")),
+    ...rows3.map(line2)
   ];
 }
 var foldedDetails = (summary2, lines) => [
@@ -62597,10 +62691,10 @@ function drawLines(given, width, colours2) {
     padEnd(sure, widths[2]),
     ...rest2
   ];
-  return lines.flatMap((line3) => {
-    const paint = painters(colours2)[line3.mark];
-    const lead = leadOf(line3);
-    const { columns: columns7, note } = line3;
+  return lines.flatMap((line2) => {
+    const paint = painters(colours2)[line2.mark];
+    const lead = leadOf(line2);
+    const { columns: columns7, note } = line2;
     const padded = lead === "" ? [] : [padEnd(lead, leadWidth)];
     const full = columns7.length > 1 ? aligned(columns7) : columns7;
     const candidates = [
@@ -62612,9 +62706,9 @@ function drawLines(given, width, colours2) {
     const fitting = candidates.findIndex((text5) => displayWidth(text5) <= width - 2);
     const below = (text5, indent) => wrap(text5, width - indent.length).map((part2) => `${indent}${part2}`);
     const noted = note === void 0 || fitting === 0 ? [] : below(note, "    ").map(colours2.dim);
-    if (fitting >= 0) return [`${paint(line3.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
+    if (fitting >= 0) return [`${paint(line2.mark)} ${withLead(candidates[fitting], lead, paint)}`, ...noted];
     const rest2 = below(columns7.filter((column2) => column2 !== "").join("  "), lead === "" ? "  " : "    ");
-    return lead === "" ? [`${paint(line3.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line3.mark)} ${paint(lead)}`, ...rest2, ...noted];
+    return lead === "" ? [`${paint(line2.mark)} ${rest2[0].trimStart()}`, ...rest2.slice(1)] : [`${paint(line2.mark)} ${paint(lead)}`, ...rest2, ...noted];
   });
 }
 var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0, lead.length)) + text5.slice(lead.length);
@@ -62683,8 +62777,8 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
     const [first = "", ...more] = indent > labelWidth ? text5 : ["", ...text5];
     return [
       `${label}  ${bold(padEnd(id, 6))}${first}`,
-      ...[...more, ...wrap(describeEvidence(finding), proseWidth - indent).map((line3) => dim(line3))].map(
-        (line3) => " ".repeat(indent) + line3
+      ...[...more, ...wrap(describeEvidence(finding), proseWidth - indent).map((line2) => dim(line2))].map(
+        (line2) => " ".repeat(indent) + line2
       )
     ];
   });
@@ -62692,7 +62786,7 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
   const unmeasured = rest2.length === 0 ? [] : wrap(`Not measured: ${rest2.map(({ id }) => id).join(", ")}.`, proseWidth);
   const decided2 = told.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
   const head3 = `Conclusions: ${decided2} of ${formatCount(findings().length, "conclusion")} decided`;
-  return [bold(head3), ...lines, ...unmeasured.map((line3) => dim(line3))];
+  return [bold(head3), ...lines, ...unmeasured.map((line2) => dim(line2))];
 }
 function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
   const { bold, dim } = colours2;
@@ -62710,7 +62804,7 @@ function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
         ...own4.length > 0 && more > 0 ? wrap(
           `${formatCount(more, "more figure")}: ./io-perf study ${study2} prints them in the author's shape.`,
           proseWidth
-        ).map((line3) => dim(line3)) : []
+        ).map((line2) => dim(line2)) : []
       ]
     ];
   });
@@ -62768,7 +62862,7 @@ var joinedWidth = (widths, options2) => {
 };
 function nameWidths(table2, limit, options2) {
   const headings3 = nameHeadings(table2);
-  const rows3 = [headings3, ...table2.lines.map((line3) => namesOf5(line3, table2))];
+  const rows3 = [headings3, ...table2.lines.map((line2) => namesOf5(line2, table2))];
   const widths = headings3.map((_, index) => Math.max(...rows3.map((names2) => displayWidth(names2[index]))));
   while (joinedWidth(widths, options2) > limit) {
     const widest2 = widths.indexOf(Math.max(...widths));
@@ -62823,9 +62917,9 @@ function titleLines(table2, { names: names2 }, options2) {
     ...headings3.trim() === "" ? [] : [colours2.dim(rowIndent + headings3)]
   ];
 }
-function rowLine(table2, line3, widths, { measured: measured2, names: names2 }, options2) {
-  const context = { row: line3.row, options: options2 };
-  const left = joinNames(namesOf5(line3, table2), widths, names2, options2);
+function rowLine(table2, line2, widths, { measured: measured2, names: names2 }, options2) {
+  const context = { row: line2.row, options: options2 };
+  const left = joinNames(namesOf5(line2, table2), widths, names2, options2);
   const right = measured2.map(({ column: column2, width }) => {
     const text5 = align(column2, column2.text(context), width);
     return gap3 + (column2.paint && text5.trim() !== "" ? column2.paint(text5, context) : text5);
@@ -62838,7 +62932,7 @@ function blockLines({ view, stacked }, { block, first }, { width, colours: colou
     (value, index) => value === void 0 ? [] : [makeVisible(`${view.parameterNames[index]}=${value}`)]
   );
   const lines = wrap(given.length === 0 ? noFigure : given.join(gap3), width - blockIndent.length);
-  return lines.map((line3) => colours2.dim(blockIndent + line3.trimStart()));
+  return lines.map((line2) => colours2.dim(blockIndent + line2.trimStart()));
 }
 function drawGroups(groups3, options2) {
   const most = Math.floor(options2.width * namesShare);
@@ -62856,9 +62950,9 @@ function drawGroups(groups3, options2) {
       const widths = nameWidths(table2, layout2.names, options2);
       return [
         ...titleLines(table2, layout2, options2),
-        ...table2.lines.flatMap((line3) => [
-          ...blockLines(table2, line3, options2),
-          rowLine(table2, line3, widths, layout2, options2)
+        ...table2.lines.flatMap((line2) => [
+          ...blockLines(table2, line2, options2),
+          rowLine(table2, line2, widths, layout2, options2)
         ])
       ];
     });
@@ -62884,14 +62978,14 @@ function renderTerminal(runs, options2) {
   return `${[...blocks, ...closing].map((block) => block.map(trimLine).join("\n")).join("\n\n")}
 `;
 }
-function trimLine(line3) {
-  return line3.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
+function trimLine(line2) {
+  return line2.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(" ", ""));
 }
 function hang(label, text5, labelWidth, page, paint = page.colours.dim) {
   const shown5 = truncateMiddle(makeVisible(label), labelWidth);
   const lines = wrap(makeVisible(text5), page.proseWidth - labelWidth - 4);
   return lines.map(
-    (line3, index) => `  ${index === 0 ? paint(padEnd(shown5, labelWidth)) : " ".repeat(labelWidth)}  ${line3}`
+    (line2, index) => `  ${index === 0 ? paint(padEnd(shown5, labelWidth)) : " ".repeat(labelWidth)}  ${line2}`
   );
 }
 function drawFacts(facts, page) {
@@ -62930,7 +63024,7 @@ function drawRun(run4, page) {
 }
 var isOfStudies = ({ suite }) => suite === "seeds";
 function commonMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf3);
+  const rows3 = sections.flatMap(rowsOf4);
   const [first, ...others] = rows3;
   if (first === void 0 || others.length === 0) return [];
   return first.marks.map(({ name }) => name).filter((name) => others.every(({ marks: marks2 }) => marks2.some((mark2) => mark2.name === name)));
@@ -62938,7 +63032,7 @@ function commonMarks(sections) {
 function drawCommonMarks(names2, details, page) {
   return names2.flatMap(
     (name) => wrap(makeVisible(`Every row: ${explain3(name, details) || name}`), page.proseWidth).map(
-      (line3) => page.colours.yellow(line3)
+      (line2) => page.colours.yellow(line2)
     )
   );
 }
@@ -62963,7 +63057,7 @@ function drawTitle(run4, page) {
     page.proseWidth
   );
   const title = wrap(makeVisible(`io-perf · ${summarise(run4)}`), page.proseWidth);
-  return [...partial2.map((line3) => bold(yellow(line3))), ...title.map((line3) => bold(line3))];
+  return [...partial2.map((line2) => bold(yellow(line2))), ...title.map((line2) => bold(line2))];
 }
 function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
   const target = subject ? ` · ${subject.target}` : "";
@@ -62971,8 +63065,8 @@ function drawSubjectTitle({ subjectName: subjectName2, subject }, page) {
   return [page.colours.bold(page.colours.underline(title))];
 }
 function drawEnvironment(run4, sections, details, page) {
-  const line3 = environmentLine(run4);
-  const short3 = line3 === "" ? [] : wrap(makeVisible(line3), page.proseWidth).map((text5) => page.colours.dim(text5));
+  const line2 = environmentLine(run4);
+  const short3 = line2 === "" ? [] : wrap(makeVisible(line2), page.proseWidth).map((text5) => page.colours.dim(text5));
   if (!page.verbose) return short3;
   const subjects = sections.flatMap(({ subject, subjectName: subjectName2 }) => subject ? [{ subject, subjectName: subjectName2 }] : []);
   const hazards = [...new Set(subjects.flatMap(({ subject }) => subject.hazards))];
@@ -62995,7 +63089,7 @@ function drawCells(section2, legend, page) {
 function drawLegend(legend, sections, page) {
   if (sections.every(({ cells }) => cells === 0)) return [];
   const { dim } = page.colours;
-  const comparable = sections.some((section2) => rowsOf3(section2).some(({ ratio }) => ratio !== void 0));
+  const comparable = sections.some((section2) => rowsOf4(section2).some(({ ratio }) => ratio !== void 0));
   const reading = [
     `${medianMeaning}.`,
     ...comparable ? ["ratio: against the fastest with the same operation and parameters."] : []
@@ -63004,7 +63098,7 @@ function drawLegend(legend, sections, page) {
     const text5 = sentence4 === "" ? name : `${name}: ${sentence4}`;
     return hang(symbol2, text5, 1, page, page.colours.yellow);
   });
-  return [...wrap(reading, page.proseWidth).map((line3) => dim(line3)), ...marks2];
+  return [...wrap(reading, page.proseWidth).map((line2) => dim(line2)), ...marks2];
 }
 function drawSkipped(run4, page) {
   const { bold, dim, cyan } = page.colours;
@@ -63017,7 +63111,7 @@ function drawSkipped(run4, page) {
     const text5 = reason.count === 1 ? `${names2}: ${reason.reason}` : `${reason.reason.replace(/\.$/, "")}: ${names2}`;
     return [
       ...hang(counts3[index], text5, labelWidth, page, dim),
-      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line3) => cyan(line3))
+      ...reason.remedy === void 0 ? [] : hang("", `→ ${reason.remedy}`, labelWidth, page).map((line2) => cyan(line2))
     ];
   });
   return [bold(`Skipped: ${formatCount(countSkipped(run4), "cell")}`), ...lines];
@@ -63120,7 +63214,7 @@ function writeSection(section2, single) {
   const target = subject ? ` (${subject.target})` : "";
   return [
     single ? [] : [`### Subject ${escapeMarkdown(`${subjectName2}${target}`)}`],
-    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line3, index) => index > 0 ? [">", line3] : [line3])] : [],
+    hazards.length > 0 ? ["> [!CAUTION]", ...hazards.flatMap((line2, index) => index > 0 ? [">", line2] : [line2])] : [],
     ...cells === 0 ? [["No cell was measured."]] : groups3.flatMap((group2) => writeGroup(group2, single ? "###" : "####"))
   ];
 }
@@ -63179,7 +63273,7 @@ function writeMarks(sections) {
   return lines.length === 0 ? [] : foldedDetails("How to read the tables", lines);
 }
 function describeMarks(sections) {
-  const rows3 = sections.flatMap(rowsOf3);
+  const rows3 = sections.flatMap(rowsOf4);
   if (rows3.length === 0) return [];
   const marks2 = new Map(rows3.flatMap((row) => row.marks.map((mark2) => [mark2.name, mark2])));
   const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {}));
@@ -63731,13 +63825,13 @@ function writeSuite(judged2) {
       timestamp: run4.startedAt.replace(/(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)$/, ""),
       time: Math.max(0, (Date.parse(run4.endedAt) - Date.parse(run4.startedAt)) / 1e3).toFixed(3)
     })}>`,
-    ...cases.flatMap(writeCase).map((line3) => `  ${line3}`),
+    ...cases.flatMap(writeCase).map((line2) => `  ${line2}`),
     `  <system-out>${escapeXml(`${headlineOf({ runs: [judged2] }).text} (${basisOf(judgement).join("; ")})`)}</system-out>`,
     "</testsuite>"
   ];
 }
 function renderJunit({ runs }) {
-  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line3) => `  ${line3}`), "</testsuites>"].join("\n")}
+  return `${['<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="io-perf">', ...runs.flatMap(writeSuite).map((line2) => `  ${line2}`), "</testsuites>"].join("\n")}
 `;
 }
 
@@ -63826,13 +63920,13 @@ var LineProgress = class {
     this.#lastMs = now;
     this.#write(logLine(state));
   }
-  note(line3) {
-    this.#write(makeVisible(line3));
+  note(line2) {
+    this.#write(makeVisible(line2));
   }
   finish() {
   }
-  #write(line3) {
-    this.#stream.write(forLog(`${line3}
+  #write(line2) {
+    this.#stream.write(forLog(`${line2}
 `));
   }
 };
@@ -63874,10 +63968,10 @@ var BarProgress = class {
     this.#state = state;
     this.#begin();
   }
-  note(line3) {
+  note(line2) {
     const wasRunning = this.#running;
     this.#end();
-    this.#stream.write(forLog(`${makeVisible(line3)}
+    this.#stream.write(forLog(`${makeVisible(line2)}
 `));
     if (wasRunning) this.#begin();
   }
@@ -64161,11 +64255,11 @@ function describeStoredNoise(noise) {
     `${regressed} of ${checks}`
   ]);
   const widths = headings.map((_, column2) => Math.max(...[headings, ...rows3].map((row) => displayWidth(row[column2]))));
-  const line3 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
+  const line2 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
   return `${[
     [describeNoise(noise), describeOthers(noise)].filter((text5) => text5 !== "").join(" "),
     "",
-    ...[headings, ...rows3].map(line3)
+    ...[headings, ...rows3].map(line2)
   ].join("\n")}
 `;
 }
@@ -64362,7 +64456,7 @@ function wholeNumber2(text5) {
 }
 
 // src/cli/commands/doctor.ts
-var import_node_path61 = require("node:path");
+var import_node_path62 = require("node:path");
 function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
@@ -64442,10 +64536,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path61.resolve)(folder),
+      folder: (0, import_node_path62.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path61.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path62.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);
@@ -64656,20 +64750,31 @@ async function convert(paths, { from, suite, output: output2 }, command2) {
   if (!globals.quiet)
     process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
 }
-var passed = ["format", "show", "study", "cells", "subject", "last", "store"];
+var passed = ["format", "show", "study", "cells", "subject", "last"];
 function addTable(program3) {
-  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
+  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
     "--show <what>",
     "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
   ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
+    const { store, formats: formats3 = false } = options2;
+    if (!formats3 && store === void 0 === (runs.length === 0)) {
+      throw new UsageError(
+        "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
+      );
+    }
     const words3 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
     const notes = await printTables({
-      options: options2.formats === true ? [...words3, "--formats"] : words3,
+      options: formats3 ? [...words3, "--formats"] : words3,
+      history: store === void 0 || formats3 ? void 0 : historyOf2(store, options2),
       ...{ runs, environment: process.env }
     });
     if (!globalOptions(command2).quiet) process.stderr.write(notes);
   });
 }
+var historyOf2 = (store, { last = "", show: show4 }) => ({
+  ...{ store: storeAt(store), runsAlone: show4 === "runs" },
+  .../^[1-9]\d{0,8}$/.test(last) ? { last: Number(last) } : {}
+});
 
 // src/cli/commands/judge.ts
 var import_promises49 = require("node:fs/promises");
@@ -64862,10 +64967,10 @@ function tableOf2(rows3, globals) {
   const colours2 = coloursFor(process.stdout, globals);
   const lines = [headings2, ...rows3.map(cellsOf4)];
   const widths = headings2.map(
-    (_, at) => Math.max(...lines.map((line3) => line3.length === 2 ? 0 : displayWidth(line3[at])))
+    (_, at) => Math.max(...lines.map((line2) => line2.length === 2 ? 0 : displayWidth(line2[at])))
   );
   widths[0] = Math.max(...lines.map(([name]) => displayWidth(name)));
-  const draw2 = (line3) => line3.map((text5, at) => text5 + " ".repeat(Math.max(0, widths[at] - displayWidth(text5)))).join("  ").trimEnd();
+  const draw2 = (line2) => line2.map((text5, at) => text5 + " ".repeat(Math.max(0, widths[at] - displayWidth(text5)))).join("  ").trimEnd();
   const [heading2 = "", ...others] = lines.map(draw2);
   return `${[colours2.bold(fleetHeadline(rows3)), "", colours2.dim(heading2), ...others].join("\n")}
 `;
@@ -64905,7 +65010,7 @@ async function exportAll(_, command2) {
       return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
     });
     const left = others.map((folder) => `${folder} is of no store of this fleet: remove it if it is not wanted`);
-    process.stdout.write(forLog([...text5, ...left].map((line3) => `${makeVisible(line3)}
+    process.stdout.write(forLog([...text5, ...left].map((line2) => `${makeVisible(line2)}
 `).join("")));
   }
   fail(
@@ -65471,8 +65576,8 @@ if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io
 `;
 }
 function forFish({ globals, commands }) {
-  const line3 = (condition, rest2) => `complete -c io-perf -n ${quote4(condition)} ${rest2}`;
-  const optionLine = (condition, { long, short: short3, does, takesValue, values }) => line3(
+  const line2 = (condition, rest2) => `complete -c io-perf -n ${quote4(condition)} ${rest2}`;
+  const optionLine = (condition, { long, short: short3, does, takesValue, values }) => line2(
     condition,
     [
       ...short3 === void 0 ? [] : [`-s ${short3.slice(1)}`],
@@ -65494,10 +65599,10 @@ function __io_perf_command
   end
 end
 ${[
-    ...commands.map(({ path, does }) => line3(isOn(""), `-f -a ${path} -d ${quote4(does)}`)),
+    ...commands.map(({ path, does }) => line2(isOn(""), `-f -a ${path} -d ${quote4(does)}`)),
     ...globals.map((option2) => optionLine("true", option2)),
     ...allCommands(commands).flatMap((command2) => [
-      ...command2.commands.map(({ path, does }) => line3(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote4(does)}`)),
+      ...command2.commands.map(({ path, does }) => line2(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote4(does)}`)),
       ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
     ])
   ].join("\n")}

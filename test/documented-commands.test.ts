@@ -1,10 +1,11 @@
 /** Every command in the README and the docs is executed, in a fresh clone, as a newcomer would. */
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneInto, makeFolder, removeFolder, repository } from './clone.ts';
 import { isLongCheck } from './long.ts';
+import { findPython } from './python.ts';
 
 /** Each takes half a minute, and has a shorter sister that is executed always. */
 const takeLong = [
@@ -16,6 +17,19 @@ const takeLong = [
 /** Root on a machine whose containers may: src/targets/host/privileges.test.ts asks what happens elsewhere. */
 const mayHavePriority = spawnSync('chrt', ['--rr', '1', 'true']).status === 0;
 
+const python = findPython('tabulate');
+
+/** As where io-perf-tables is installed. */
+const environmentOf = (command: string, clone: string): NodeJS.ProcessEnv =>
+  python === undefined || !tables.test(command)
+    ? process.env
+    : {
+        ...{ ...process.env, IO_PERF_PYTHON: python, PYTHONPATH: join(clone, 'src/tables') },
+        PATH: [...(isAbsolute(python) ? [dirname(python)] : []), process.env.PATH].join(delimiter),
+        PYTHONDONTWRITEBYTECODE: '1',
+      };
+const tables = /^(?:python3 -m io_perf_tables|\.\/io-perf table)\b/;
+
 /** Commands that are not executed here, and where they are. */
 const elsewhere: [RegExp, string][] = [
   [/^\.\/check\b/, 'this test is part of it'],
@@ -23,6 +37,7 @@ const elsewhere: [RegExp, string][] = [
   [/^npx vitest\b/, 'a step of ./check'],
   [/^npm run site\b/, 'needs npm packages: test/site.test.ts'],
   ...(mayHavePriority ? [] : [[/--priority realtime/, 'needs root'] as [RegExp, string]]),
+  ...(python === undefined ? [[tables, 'needs Python with tabulate'] as [RegExp, string]] : []),
   [/^npm run dev\b/, 'needs npm packages: test/dev.test.ts'],
   ...(isLongCheck ? [] : takeLong.map((command): [RegExp, string] => [command, './check --long'])),
 ];
@@ -43,7 +58,8 @@ const commandsOf = (document: string): string[] =>
 
 /** Not spawnSync: a worker that is blocked for a minute loses its connection to vitest. */
 async function runShell(command: string, cwd: string): Promise<{ code: number | null; stderr: string }> {
-  const child = spawn('sh', ['-c', command], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  const env = environmentOf(command, cwd);
+  const child = spawn('sh', ['-c', command], { cwd, env, stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const code = await new Promise<number | null>((done) => {

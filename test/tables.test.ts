@@ -1,5 +1,6 @@
-/** Tables through the Python package: from the command line, and of a store that was written by the other half of the project. */
+/** Tables through the Python package: from the command line, and of a history that was exported by the other half of the project. */
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,14 +14,13 @@ import { findPython, runPython } from './python.ts';
 const python = findPython('tabulate');
 const quick = join(repository, 'src/present/fixtures/quick.json');
 
-/** Every row of a store, and the names of the columns, as JSON. */
+/** Every row of a history, and the names of the columns, as JSON. */
 const dump = `
 import json, sys
 sys.path.insert(0, sys.argv[1])
 import io_perf_tables
-with io_perf_tables.open_store(sys.argv[2]) as store:
-    rows = [row for row in store.rows()]
-    print(json.dumps({"rows": rows, "columns": [io_perf_tables.SUMMARY_COLUMNS, io_perf_tables.SAMPLE_COLUMNS]}))
+rows = [row for row in io_perf_tables.load_history(sys.argv[2]).rows()]
+print(json.dumps({"rows": rows, "columns": [io_perf_tables.SUMMARY_COLUMNS, io_perf_tables.SAMPLE_COLUMNS]}))
 `;
 
 interface Dump {
@@ -54,12 +54,13 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     return JSON.parse(stdout) as Dump;
   }
 
-  it('reads the figures of a store as it was written, from a folder and from a branch', async () => {
+  it('reads the figures of a history as it was exported, and its tables are those of io-perf table', async () => {
+    vi.stubEnv('IO_PERF_PYTHON', python);
     const path = join(folder, 'store');
     const store = openStore(path);
-    await store.append([...runs(0, 40), runNumber(40, { fingerprint: 'f2', subject: 'base' })]);
+    await store.append([...runs(0, 40), runNumber(40, { fingerprint: 'f2', subject: 'base', samples: 6 })]);
     const entry = {
-      commit: { id: 'c' },
+      commit: { id: 'c', message: 'the change' },
       date: 1.6e12,
       tool: 'jmh',
       benches: [{ name: 'B é', value: 5, unit: 'ops/s' }],
@@ -67,38 +68,39 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     await importDataJs(store, `window.BENCHMARK_DATA = ${JSON.stringify({ entries: { S: [entry] } })}`, 'f');
     const trends = await (await store.snapshot()).trends();
     const expected = trends.flatMap(({ cell, subject, points }) =>
-      points.map(({ run, value, low, fingerprint }) =>
-        JSON.stringify([
-          cell.id,
-          subject,
-          run.id,
-          run.startedAt,
-          run.commit,
-          fingerprint,
-          cell.unit ?? 'ns/op',
-          value,
-          low ?? null,
-        ]),
+      points.map(({ run, value, fingerprint }) =>
+        JSON.stringify([cell.id, subject, run.id, run.startedAt, run.commit, fingerprint, cell.unit ?? 'ns/op', value]),
       ),
     );
+    const file = join(folder, 'history.csv');
+    expect((await ioPerf('export', '--store', path, '--to', 'csv', '--output', file)).code).toBe(0);
+    const { rows, columns } = await dumpOf(file);
+    const names = ['cell', 'subject', 'run', 'started_at', 'commit', 'fingerprint', 'unit', 'value'];
+    const found = rows.map((row) => JSON.stringify(names.map((name) => row[name])));
+    expect(found.sort()).toEqual([...expected].sort());
+    expect(rows.length).toBe(83);
+    expect(rows.filter(({ low }) => low !== null).map(({ run }) => run)).toEqual(['run-40', 'run-40']);
+    expect(columns).toEqual([summaryColumns.map(({ name }) => name), sampleColumns.map(({ name }) => name)]);
+
     const git = (...words: string[]): Buffer =>
       execFileSync('git', ['-C', path, '-c', 'user.name=A', '-c', 'user.email=a@b', ...words], { stdio: 'pipe' });
     git('init', '--quiet', '--initial-branch=gh-pages');
     git('add', '.');
     git('commit', '--quiet', '-m', 'x');
-    vi.stubEnv('RUNNER_TEMP', folder);
-    for (const spec of [path, `git+file://${path}#gh-pages`]) {
-      const { rows, columns } = await dumpOf(spec);
-      const found = rows.map((row) =>
-        JSON.stringify(
-          ['cell', 'subject', 'run', 'started_at', 'commit', 'fingerprint', 'unit', 'value', 'low'].map(
-            (name) => row[name],
-          ),
-        ),
+    for (const words of [['trends'], ['history', '--cells', 'native/*'], ['runs', '--last', '3']]) {
+      const alone = await runPython(
+        python!,
+        [join(repository, 'src/tables/table.py'), file, '--show', ...words],
+        folder,
       );
-      expect(found.sort()).toEqual([...expected].sort());
-      expect(rows.length).toBe(83);
-      expect(columns).toEqual([summaryColumns.map(({ name }) => name), sampleColumns.map(({ name }) => name)]);
+      expect({ code: alone.code, stderr: alone.stderr }).toEqual({ code: 0, stderr: '' });
+      for (const spec of [path, `git+file://${path}#gh-pages`]) {
+        const both = await ioPerf('table', '--store', spec, '--show', ...words);
+        expect({ code: both.code, stderr: both.stderr }).toEqual({ code: 0, stderr: '' });
+        // The last to arrive are not the last by time: the imported entry is the oldest.
+        if (words[0] === 'runs') expect(both.stdout).toContain('the change');
+        else expect(both.stdout).toBe(alone.stdout);
+      }
     }
   });
 
@@ -121,7 +123,16 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
       [['table', 'none.json'], 'none.json cannot be read'],
       [['table', '--', '--formats'], '--formats is not valid JSON'],
       [['table', quick, '--format', '--grid'], 'no table format "--grid" (did you mean grid?)'],
-      [['table', '--store', 'empty'], 'empty holds no store'],
+      [['table'], 'run documents or a --store'],
+      [['table', quick, '--store', 'store'], 'one of the two'],
+      [['table', '--store', 'empty'], 'empty holds no runs'],
+      [['table', '--store', 'none', '--last', '3'], 'none holds no runs'],
+      [['table', '--store', 'https://example.com/x'], 'is a URL: write git+URL#branch'],
+      [['table', '--store', 'git+store#nothing'], 'holds no runs'],
+      [['table', '--store', 'store', '--last', '0'], '"0" is no number of runs'],
+      [['table', '--store', 'store', '--show', 'cells'], 'it is one of trends, history, runs'],
+      [['table', '--store', 'store', '--study', '000'], '--study is for run documents'],
+      [['table', '--store', 'store', '--format', 'grit'], 'did you mean grid?'],
     ] as const) {
       const { code, stdout, stderr } = await ioPerf(...words);
       expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -131,6 +142,36 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     }
   });
 });
+
+it.skipIf(process.platform === 'win32')(
+  'io-perf table ends its Python, and leaves nothing, when it is ended',
+  async () => {
+    const store = join(folder, 'large');
+    await openStore(store).append(runs(0, 3));
+    // In the place of Python: says that it runs, and never ends.
+    const pretender = join(folder, 'bin', 'python3');
+    await mkdir(join(folder, 'bin'), { recursive: true });
+    await writeFile(
+      pretender,
+      '#!/bin/sh\n[ "$1" = --version ] && { echo Python 3.11.2; exit; }\necho $$\nexec sleep 600 2>&-\n',
+      { mode: 0o755 },
+    );
+    const scratch = join(folder, 'scratch');
+    await mkdir(scratch);
+    for (const [name, value] of [
+      ['IO_PERF_PYTHON', pretender],
+      ['TMPDIR', scratch],
+      ['RUNNER_TEMP', scratch],
+    ] as const)
+      vi.stubEnv(name, value);
+    const { child, ended } = startIoPerf(repository, ['table', '--store', store], folder);
+    await once(child.stdout, 'data');
+    child.kill('SIGTERM');
+    // Standard output is open while its Python is there.
+    expect((await ended).code).toBe(130);
+    expect(await readdir(scratch)).toEqual([]);
+  },
+);
 
 it('io-perf table names the remedy where there is no Python that will do', async () => {
   vi.stubEnv('IO_PERF_PYTHON', join('nowhere', 'python'));

@@ -14,7 +14,8 @@ export {
   type ImportFormat,
   importHistory,
 } from './publish.ts';
-export { convertFiles, exportHistory, type ExportRequest, printTables } from './exchange.ts';
+export { convertFiles, exportHistory, type ExportRequest } from './exchange.ts';
+export { printTables, type StoredHistory } from './tables.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
 export { commitNamed } from './commits.ts';

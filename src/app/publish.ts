@@ -11,7 +11,7 @@ import {
   covers,
   type Snapshot,
   importDataJs,
-  runsOfCsv,
+  historyOfCsv,
 } from '../store/index.ts';
 import { siteFiles, withOverview, toolVersion } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
@@ -231,9 +231,13 @@ export async function importHistory(
       await store.append([], extras);
       return { store: store.name, added: added.length, present: present.length, suites, figures };
     }
-    const runs = read.flatMap(({ file, text }) => (from === 'csv' ? runsOfCsv(text, file) : [asvRun(text, file)]));
+    const histories = read.map(({ file, text }) =>
+      from === 'csv' ? historyOfCsv(text, file) : { runs: [asvRun(text, file)], commits: [] },
+    );
+    const runs = histories.flatMap((history) => history.runs);
     if (runs.length === 0) throw new UsageError(`${files.join(', ')} holds no run: name a file with results.`);
-    const { added, present } = await store.append(runs, extras);
+    const commits = histories.flatMap((history) => history.commits);
+    const { added, present } = await store.append(runs, { ...extras, commits });
     const figures = runs.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
     return { store: store.name, added: added.length, present: present.length, figures };
   });

@@ -140,6 +140,10 @@ describe('histories as CSV', () => {
     expect((caught as HistoryFormatError).message).toContain(reason);
   });
 
+  it('leaves out rows of an export that have no figure', () => {
+    expect(parsed('series,time,value\na,1,1\n,2,\n')).toEqual({ a: [1] });
+  });
+
   it('reads back whatever was quoted', () => {
     // Minus zero is written as 0.
     const number = fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value + 0);

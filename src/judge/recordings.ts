@@ -143,6 +143,8 @@ function parseCsv(text: string): Histories {
         reader.line,
       );
     }
+    // In an export: a subject without figures.
+    if (name === '' && value === '') continue;
     // Files are nearly always sorted by series: one lookup per series instead of one per row.
     if (name !== lastName) {
       lastName = name;

@@ -12,7 +12,7 @@ export {
 export { type Snapshot, covers, type PastPoint } from './snapshot.ts';
 export type { Appended, Site } from './append.ts';
 export { earlierElsewhere, importDataJs } from './exchange/import.ts';
-export { runsOfCsv } from './exchange/import-csv.ts';
+export { historyOfCsv } from './exchange/import-csv.ts';
 export { dataJsPrefix } from './exchange/data-js.ts';
 export { exportFormats, exportStore, type ExportFormat } from './exchange/export.ts';
 export { exportParquet, parquetRows, type ParquetRows } from './exchange/parquet/index.ts';

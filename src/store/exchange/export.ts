@@ -1,23 +1,32 @@
 /** The store in the formats of other tools: a page's data.js, tables, the newest figures. */
 import { UsageError } from '../../document/index.ts';
-import { makeVisible } from '../../present/words/index.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { csvBlocks, csvLine } from './export-csv.ts';
 import { exportDataJs, placeOf, withIntervals } from './export-data-js.ts';
 import { influxLines, openMetricsLines } from './export-metrics.ts';
-import type { StoredPoint, Trend } from '../format/index.ts';
+import type { StoredPoint, Trend, TrendQuery } from '../format/index.ts';
 
 export const exportFormats = ['data.js', 'csv', 'bmf', 'otava', 'custom', 'openmetrics', 'influx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The store in another tool's format, piece by piece. @throws UsageError where nothing is stored yet */
-export async function* exportStore(snapshot: Snapshot, format: ExportFormat, name: string): AsyncGenerator<string> {
+/**
+ * The store in another tool's format, piece by piece.
+ * @param query which runs, and of which cells
+ * @throws UsageError where nothing is stored yet
+ */
+export async function* exportStore(
+  snapshot: Snapshot,
+  format: ExportFormat,
+  name: string,
+  query: TrendQuery = {},
+): AsyncGenerator<string> {
   if (((await snapshot.index())?.runs ?? 0) === 0) {
     throw new UsageError(`The store ${name} holds no runs: publish or import some first, or check --store.`);
   }
-  const trends = (await snapshot.trends()).map(withIntervals);
+  const trends = (await snapshot.trends(query)).map(withIntervals);
   switch (format) {
     case 'csv':
-      yield* csvLines(trends);
+      yield* csvBlocks(trends, await snapshot.runs(query.last), await snapshot.commits(query.last));
       return;
     case 'otava':
       yield* otavaLines(trends);
@@ -116,58 +125,6 @@ function newestOf(trends: readonly Trend[]): StoredPoint | undefined {
     );
 }
 
-// Histories as CSV (RFC 4180).
-
-const columns = [
-  'series',
-  'time',
-  'value',
-  'low',
-  'high',
-  'unit',
-  'better',
-  'samples',
-  'cell',
-  'subject',
-  'fingerprint',
-  'run',
-  'commit',
-  'ref',
-  'hazards',
-] as const;
-
-/**
- * One row for each figure; the rows of a series are in the order of time. A series is a cell on one environment: the
- * columns series, time, value are what `io-perf detect` reads.
- */
-function* csvLines(trends: readonly Trend[]): Generator<string> {
-  yield line(columns);
-  for (const { cell, subject, points } of trends) {
-    for (const group of byFingerprint(points).values()) {
-      const series = `${cell.id} (${placeOf(subject, group[0]!)})`;
-      for (const { run, value, low, high, samples, fingerprint, hazards } of group) {
-        yield line([
-          series,
-          run.startedAt,
-          value,
-          low,
-          high,
-          cell.unit ?? 'ns/op',
-          cell.better ?? 'smaller',
-          samples,
-          cell.id,
-          subject,
-          fingerprint,
-          run.id,
-          run.commit,
-          run.ref,
-          hazards.join(' '),
-        ]);
-      }
-    }
-  }
-}
-
 /**
  * For Apache Otava (its CSV importer): a row for each run, a column for each cell, attributes before. Only runs of one
  * environment, the one measured last: Otava would take another machine for a change.
@@ -186,33 +143,16 @@ function* otavaLines(trends: readonly Trend[]): Generator<string> {
       rows.set(point.run.id, row);
     }
   }
-  yield line(['time', 'commit', 'branch', 'run', ...cells]);
+  yield csvLine(['time', 'commit', 'branch', 'run', ...cells]);
   const inOrder = [...rows.values()].sort((a, b) => (a.point.run.startedAt < b.point.run.startedAt ? -1 : 1));
   for (const { point, values } of inOrder) {
     const branch = point.run.ref?.replace(/^refs\/heads\//, '');
-    yield line([point.run.startedAt, point.run.commit, branch, point.run.id, ...cells.map((name) => values.get(name))]);
+    yield csvLine([
+      point.run.startedAt,
+      point.run.commit,
+      branch,
+      point.run.id,
+      ...cells.map((name) => values.get(name)),
+    ]);
   }
-}
-
-function byFingerprint(points: readonly StoredPoint[]): Map<string, StoredPoint[]> {
-  const groups = new Map<string, StoredPoint[]>();
-  for (const point of points) {
-    const group = groups.get(point.fingerprint);
-    if (group) group.push(point);
-    else groups.set(point.fingerprint, [point]);
-  }
-  return groups;
-}
-
-function line(fields: readonly (string | number | undefined)[]): string {
-  return `${fields.map(field).join(',')}\n`;
-}
-
-function field(value: string | number | undefined): string {
-  if (value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const visible = makeVisible(value);
-  // A spreadsheet would take these for formulas (OWASP, CSV injection), the log of a job the last for a command.
-  const safe = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
-  return /[",]|^\s*::/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

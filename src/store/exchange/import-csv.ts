@@ -1,5 +1,12 @@
 /** A CSV as `export --to csv` writes it, into a store: each run as a document with its figures, without its samples. */
-import { type CellResult, runSchemaId, type RunDocument, type Subject, UsageError } from '../../document/index.ts';
+import {
+  type CellResult,
+  type CellSubject,
+  runSchemaId,
+  type RunDocument,
+  type Subject,
+  UsageError,
+} from '../../document/index.ts';
 import { compressed, type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
 import {
   type CommitRow,
@@ -42,12 +49,17 @@ function rowsOf(text: string, name: string): string[][] {
 /** What is before a formula's first character was put there by the export. */
 const plain = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '');
 
+/** What a CSV says of runs, oldest first, and of their commits. */
+export interface CsvHistory {
+  runs: RunDocument[];
+  commits: CommitRow[];
+}
+
 /**
- * The runs of a CSV, oldest first.
  * @param name of the file, as in messages
  * @throws UsageError
  */
-export function runsOfCsv(text: string, name: string): RunDocument[] {
+export function historyOfCsv(text: string, name: string): CsvHistory {
   const [header = [], ...rows] = rowsOf(text.replace(/^\uFEFF/, ''), name);
   const missing = needed.filter((column) => !header.includes(column));
   if (missing.length > 0) {
@@ -56,8 +68,11 @@ export function runsOfCsv(text: string, name: string): RunDocument[] {
     );
   }
   const runs = new Map<string, RunDocument>();
+  const commits = new Map<string, CommitRow>();
   for (const [index, fields] of rows.entries()) {
     const row: Row = Object.fromEntries(header.map((column, position) => [column, plain(fields[position] ?? '')]));
+    const { commit: id = '', message = '' } = row;
+    if (id !== '' && message !== '') commits.set(id, { id, message });
     try {
       addRow(runs, row);
     } catch (error) {
@@ -65,7 +80,10 @@ export function runsOfCsv(text: string, name: string): RunDocument[] {
       throw new UsageError(`${name}, row ${index + 2}: ${error.message}; export it again.`);
     }
   }
-  return [...runs.values()].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1));
+  return {
+    runs: [...runs.values()].sort((a, b) => (a.startedAt < b.startedAt ? -1 : 1)),
+    commits: [...commits.values()],
+  };
 }
 
 function numberIn(row: Row, column: string): number | undefined {
@@ -84,18 +102,21 @@ function textIn(row: Row, column: string): string {
 
 /** @throws TypeError that says what is wrong with it */
 function addRow(runs: Map<string, RunDocument>, row: Row): void {
-  const [id, time, cell, subject] = ['run', 'time', 'cell', 'subject'].map((column) => textIn(row, column)) as [
-    ...[string, string, string, string],
+  const [id, time, subject] = ['run', 'time', 'subject'].map((column) => textIn(row, column)) as [
+    ...[string, string, string],
   ];
   if (Number.isNaN(Date.parse(time))) throw new TypeError(`time is "${time.slice(0, 40)}", which is no time`);
+  const run = runs.get(id) ?? newRun(id, new Date(time).toISOString(), row);
+  runs.set(id, run);
+  if (!Object.hasOwn(run.subjects, subject)) run.subjects[subject] = subjectOf(row);
+  // A subject without figures.
+  if (row.cell === '' && row.value === '') return;
+  const cell = textIn(row, 'cell');
   const { better } = row;
   if (better !== 'smaller' && better !== 'bigger') throw new TypeError('better is neither "smaller" nor "bigger"');
   const value = numberIn(row, 'value');
   if (value === undefined) throw new TypeError('value is empty');
   const [low, high] = [numberIn(row, 'low'), numberIn(row, 'high')];
-  const run = runs.get(id) ?? newRun(id, new Date(time).toISOString(), row);
-  runs.set(id, run);
-  if (!Object.hasOwn(run.subjects, subject)) run.subjects[subject] = subjectOf(row, cell);
   const result: CellResult = Object.hasOwn(run.cells, cell) ? run.cells[cell]! : { subject: {} };
   const hazards = (row.hazards ?? '').split(' ').filter((hazard) => hazard !== '');
   result.subject[subject] = {
@@ -107,23 +128,62 @@ function addRow(runs: Map<string, RunDocument>, row: Row): void {
       ...(low === undefined ? {} : { low }),
       ...(high === undefined ? {} : { high }),
     },
+    ...profileIn(row),
     ...(hazards.length === 0 ? {} : { hazards }),
   };
   run.cells[cell] = result;
 }
 
-const newRun = (id: string, startedAt: string, { commit = '', ref = '' }: Row): RunDocument => ({
-  ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: true, seed: 0 },
-  tool: { name: 'csv', version: '1' },
-  source: { ...(commit === '' ? {} : { commit }), ...(ref === '' ? {} : { ref }) },
-  ...{ subjects: {}, cells: {}, skipped: [], errors: [] },
-});
+const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
-/** The target stands in the series: `CELL (TARGET FINGERPRINT)`. */
-function subjectOf(row: Row, cell: string): Subject {
-  const [, target = 'imported'] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? '').slice(cell.length)) ?? [];
+const onlyCounted = 'The CSV has their number alone.';
+/** More is damage, and would fill the memory. */
+const mostCounted = 1_000_000;
+
+function countIn(row: Row, column: string): number {
+  const count = numberIn(row, column) ?? 0;
+  if (Number.isInteger(count) && count >= 0 && count <= mostCounted) return count;
+  throw new TypeError(`${column} is "${row[column]!.slice(0, 40)}", which is no number of cells`);
+}
+
+function newRun(id: string, startedAt: string, row: Row): RunDocument {
+  const { complete = 'true', suite = '' } = row;
+  const source = (['commit', 'ref', 'repository', 'job'] as const).flatMap((name): [string, string][] =>
+    isGiven(row[name]) ? [[name, row[name]]] : [],
+  );
+  const pullRequest = numberIn(row, 'pull_request');
+  const [skipped, errors] = [countIn(row, 'skipped'), countIn(row, 'errors')];
   return {
-    ...{ target, directory: '.', fingerprint: textIn(row, 'fingerprint'), hazards: [] },
+    ...{ schema: runSchemaId, id, startedAt, endedAt: startedAt, complete: complete !== 'false', seed: 0 },
+    tool: { name: 'csv', version: '1' },
+    ...(suite === '' ? {} : { suite }),
+    source: { ...Object.fromEntries(source), ...(pullRequest === undefined ? {} : { pullRequest }) },
+    ...{ subjects: {}, cells: {} },
+    skipped: skipped === 0 ? [] : [{ cell: '*', reason: onlyCounted, count: skipped }],
+    errors: Array.from({ length: errors }, () => ({ cell: '*', code: 'imported', message: onlyCounted })),
+  };
+}
+
+/** Exact counts: of system calls the CSV has the sum. */
+function profileIn(row: Row): Pick<CellSubject, 'profile'> {
+  const calls = numberIn(row, 'calls');
+  if (calls === undefined) return {};
+  const [readBytes, writtenBytes, fsyncs] = ['read_bytes', 'written_bytes', 'fsyncs'].map((name) =>
+    numberIn(row, name),
+  );
+  return { profile: { perOp: { 'all calls': calls }, readBytes, writtenBytes, fsyncs } };
+}
+
+/** An older CSV has the target in the series alone: `CELL (TARGET FINGERPRINT)`. */
+function subjectOf(row: Row): Subject {
+  const [, inSeries = 'imported'] = / \((\S+) \S*[^()]*\)$/.exec((row.series ?? '').slice(row.cell?.length)) ?? [];
+  return {
+    ...{
+      target: isGiven(row.target) ? row.target : inSeries,
+      directory: '.',
+      fingerprint: textIn(row, 'fingerprint'),
+      hazards: [],
+    },
     environment: { 'imported from': 'csv' },
   };
 }

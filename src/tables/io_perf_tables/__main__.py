@@ -1,4 +1,4 @@
-"""The command line: `python3 -m io_perf_tables run.json`, and behind it `io-perf table`."""
+"""The command line: `python3 -m io_perf_tables run.json` or `history.csv`, and behind it `io-perf table`."""
 
 from __future__ import annotations
 
@@ -11,15 +11,16 @@ from . import run_tables as of_runs
 from .cell_id import matches
 from .errors import TablesError
 from .escape import visible
+from .files import load
+from .history import History
 from .history_tables import history_table, runs_table, trends_table
 from .render import DEFAULT_FORMAT, format_names, render
-from .run import Measured, Run, load_run
-from .store import open_store
+from .run import Measured, Run
 from .study_tables import study_tables
 from .table import Table
 
 _OF_RUN = ("cells", "counts", "samples", "environment", "absent")
-_OF_STORE = ("trends", "history", "runs")
+_OF_HISTORY = ("trends", "history", "runs")
 
 
 class _Parser(argparse.ArgumentParser):
@@ -29,21 +30,24 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
-        prog="io-perf-table", description="Run documents and stores of io-perf as tables.", allow_abbrev=False
+        prog="io-perf-table", description="Run documents and histories of io-perf as tables.", allow_abbrev=False
     )
-    parser.add_argument("run", nargs="*", help="files written by io-perf run")
-    parser.add_argument("--store", metavar="STORE", help="a folder, or git+URL#branch[:folder]: tables of its history")
+    parser.add_argument(
+        "file",
+        nargs="*",
+        help="files written by io-perf run, or one written by io-perf export --to csv; .gz too; - reads standard input",
+    )
     parser.add_argument(
         "--format", metavar="FORMAT", default=DEFAULT_FORMAT, help=f"a format of tabulate (default: {DEFAULT_FORMAT})"
     )
     parser.add_argument("--formats", action="store_true", help="the formats of the tabulate that is installed")
     parser.add_argument(
-        "--show", metavar="WHAT", help=f"of runs: {', '.join(_OF_RUN)}; of a store: {', '.join(_OF_STORE)}"
+        "--show", metavar="WHAT", help=f"of runs: {', '.join(_OF_RUN)}; of a history: {', '.join(_OF_HISTORY)}"
     )
     parser.add_argument("--study", metavar="STUDY", help="in the shape of a published study: 000, 001, 002, 003, 004")
     parser.add_argument("--cells", metavar="PATTERN", help="a cell, or a pattern such as 'java/write/*'")
     parser.add_argument("--subject", metavar="NAME", help="of several subjects")
-    parser.add_argument("--last", metavar="N", type=_count, help="of a store: only its last N runs")
+    parser.add_argument("--last", metavar="N", type=_count, help="of a history: only its last N runs")
     return parser
 
 
@@ -86,18 +90,21 @@ def main(words: Optional[Sequence[str]] = None) -> int:
 
 
 def _tables(options: argparse.Namespace) -> List[Table]:
-    if bool(options.run) == (options.store is not None):
-        raise TablesError(
-            "There must be run documents or a --store, one of the two: io-perf-table --help lists the options."
-        )
-    return _tables_of_store(options) if options.store is not None else _tables_of_runs(options)
+    if not options.file:
+        raise TablesError("There must be run documents, or a history: io-perf-table --help lists the options.")
+    loaded = [load(path) for path in options.file]
+    histories = [history for history in loaded if isinstance(history, History)]
+    if not histories:
+        return _tables_of_runs(options, [run for run in loaded if isinstance(run, Run)])
+    if len(loaded) > 1:
+        raise TablesError(f"{histories[0].name} is a history, and one is shown at a time: leave out the other files.")
+    return [_table_of_history(options, histories[0])]
 
 
-def _tables_of_runs(options: argparse.Namespace) -> List[Table]:
+def _tables_of_runs(options: argparse.Namespace, runs: List[Run]) -> List[Table]:
     if options.last is not None:
-        raise TablesError("--last is for the runs of a --store: leave it out.")
+        raise TablesError("--last is for the runs of a history: leave it out.")
     show = _choice(options.show, "cells", _OF_RUN)
-    runs = [load_run(path) for path in options.run]
     if options.subject is not None:
         names = sorted({subject.name for run in runs for subject in run.subjects})
         if options.subject not in names:
@@ -126,15 +133,14 @@ def _tables_of_runs(options: argparse.Namespace) -> List[Table]:
     return [make(runs, wanted)]
 
 
-def _tables_of_store(options: argparse.Namespace) -> List[Table]:
+def _table_of_history(options: argparse.Namespace, history: History) -> Table:
     if options.study is not None:
-        raise TablesError("--study is for run documents: name one, without --store.")
-    show = _choice(options.show, "trends", _OF_STORE)
-    with open_store(options.store) as store:
-        if show == "runs":
-            return [runs_table(store, options.last)]
-        make = trends_table if show == "trends" else history_table
-        return [make(store, options.cells, options.last, options.subject)]
+        raise TablesError("--study is for run documents: leave it out, or name one.")
+    show = _choice(options.show, "trends", _OF_HISTORY)
+    if show == "runs":
+        return runs_table(history, options.last)
+    make = trends_table if show == "trends" else history_table
+    return make(history, options.cells, options.last, options.subject)
 
 
 def _choice(given: Optional[str], default: str, choices: Sequence[str]) -> str:

@@ -1,25 +1,24 @@
-"""Tables of a store's history."""
+"""Tables of a history."""
 
 from __future__ import annotations
 
 import statistics
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
 
-from .rows import Row
-from .store import Store
+from .history import Figure, History
 from .table import Table, figures, texts, values_of, without, without_empty
 from .units import ratio_text, value_text
 
 
-def trends_table(store: Store, cells: Optional[str], last: Optional[int], subject: Optional[str] = None) -> Table:
+def trends_table(history: History, cells: Optional[str], last: Optional[int], subject: Optional[str] = None) -> Table:
     """A row for each cell on each environment: where it was, where it is."""
-    series: Dict[Tuple[str, ...], List[Row]] = {}
-    for row in _figures(store, cells, last, subject):
-        key = (row["cell"], row["subject"], row["target"], row["fingerprint"], row["unit"])
-        series.setdefault(key, []).append(row)
+    series: Dict[Tuple[str, ...], List[Figure]] = {}
+    for figure in _figures(history, cells, last, subject):
+        key = (figure.cell, figure.subject, figure.target, figure.fingerprint, figure.unit)
+        series.setdefault(key, []).append(figure)
     rows = []
     for (cell, name, target, fingerprint, unit), points in sorted(series.items()):
-        values = [point["value"] for point in points]
+        values = [point.value for point in points]
         before = statistics.median(values[:-1]) if len(values) > 1 else None
         rows.append(
             (
@@ -27,8 +26,8 @@ def trends_table(store: Store, cells: Optional[str], last: Optional[int], subjec
                 name,
                 f"{target} {fingerprint[:12]}".strip(),
                 str(len(points)),
-                points[0]["started_at"][:10],
-                points[-1]["started_at"][:10],
+                points[0].run["started_at"][:10],
+                points[-1].run["started_at"][:10],
                 value_text(min(values), unit),
                 value_text(max(values), unit),
                 value_text(before, unit),
@@ -45,22 +44,22 @@ def trends_table(store: Store, cells: Optional[str], last: Optional[int], subjec
     return _without_one_subject(Table("Trends", columns, tuple(rows), _note(rows, cells)))
 
 
-def history_table(store: Store, cells: Optional[str], last: Optional[int], subject: Optional[str] = None) -> Table:
+def history_table(history: History, cells: Optional[str], last: Optional[int], subject: Optional[str] = None) -> Table:
     """A row for each figure, by time."""
     rows = [
         (
-            _moment(row),
-            (row["commit"] or "")[:12],
-            row["cell"],
-            row["subject"],
-            f"{row['target']} {row['fingerprint'][:12]}".strip(),
-            value_text(row["value"], row["unit"]),
-            value_text(row["low"], row["unit"]),
-            value_text(row["high"], row["unit"]),
-            "" if row["samples"] is None else str(row["samples"]),
-            row["hazards"],
+            _moment(figure.run),
+            (figure.run["commit"] or "")[:12],
+            figure.cell,
+            figure.subject,
+            f"{figure.target} {figure.fingerprint[:12]}".strip(),
+            value_text(figure.value, figure.unit),
+            value_text(figure.low, figure.unit),
+            value_text(figure.high, figure.unit),
+            _count(figure.samples),
+            figure.hazards,
         )
-        for row in _figures(store, cells, last, subject)
+        for figure in _figures(history, cells, last, subject)
     ]
     columns = (
         *texts("measured", "commit", "cell", "subject", "environment"),
@@ -71,7 +70,7 @@ def history_table(store: Store, cells: Optional[str], last: Optional[int], subje
     return _without_one_subject(without_empty(table, "commit", "low", "high", "samples", "hazards"))
 
 
-def runs_table(store: Store, last: Optional[int]) -> Table:
+def runs_table(history: History, last: Optional[int]) -> Table:
     """A row for each run, by time."""
     rows = [
         (
@@ -83,12 +82,12 @@ def runs_table(store: Store, last: Optional[int]) -> Table:
             row["suite"] or "",
             row["targets"],
             row["fingerprints"],
-            str(row["cells"]),
-            str(row["skipped"]),
-            str(row["errors"]),
+            _count(row["cells"]),
+            _count(row["skipped"]),
+            _count(row["errors"]),
             "" if row["complete"] else "incomplete",
         )
-        for row in store.runs(last)
+        for row in history.runs(last)
     ]
     columns = (
         *texts("measured", "commit", "message", "repository", "job", "suite", "target", "environment"),
@@ -99,18 +98,22 @@ def runs_table(store: Store, last: Optional[int]) -> Table:
     return without_empty(table, "commit", "message", "repository", "job", "suite", "remark")
 
 
-def _figures(store: Store, cells: Optional[str], last: Optional[int], subject: Optional[str]) -> List[Row]:
-    return [row for row in store.rows(cells, last) if subject is None or row["subject"] == subject]
+def _figures(history: History, cells: Optional[str], last: Optional[int], subject: Optional[str]) -> List[Figure]:
+    return [figure for figure in history.figures(cells, last) if subject is None or figure.subject == subject]
 
 
 def _moment(row: Mapping[str, Any]) -> str:
     return str(row["started_at"])[:16].replace("T", " ")
 
 
+def _count(count: Optional[int]) -> str:
+    return "" if count is None else str(count)
+
+
 def _note(rows: Sequence[Tuple[str, ...]], cells: Optional[str]) -> Tuple[str, ...]:
     if rows or cells is None:
         return ()
-    return (f"No cell of the store matches {cells}.",)
+    return (f"No cell of the history matches {cells}.",)
 
 
 def _without_one_subject(table: Table) -> Table:

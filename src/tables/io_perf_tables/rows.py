@@ -1,4 +1,4 @@
-"""Rows: what run documents and stores are made into. The columns are those of `io-perf export --to parquet`."""
+"""Rows: what run documents and histories are made into."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _RUN_COLUMNS: Tuple[str, ...] = (
     "type",
 )
 
-#: One row for each cell and subject of a run.
+#: One row for each cell and subject of a run: the columns of `io-perf export --to parquet`.
 SUMMARY_COLUMNS: Tuple[str, ...] = (
     *_RUN_COLUMNS,
     "unit",
@@ -57,7 +57,7 @@ SUMMARY_COLUMNS: Tuple[str, ...] = (
     "hazards",
 )
 
-#: One row for each sample.
+#: One row for each sample, as `--rows samples` has them.
 SAMPLE_COLUMNS: Tuple[str, ...] = (
     *_RUN_COLUMNS,
     "round",
@@ -76,6 +76,19 @@ SAMPLE_COLUMNS: Tuple[str, ...] = (
     "device_read_bytes",
     "device_written_bytes",
     "marks",
+)
+
+#: One row for each figure of a history.
+HISTORY_COLUMNS: Tuple[str, ...] = (
+    *("run", "started_at", "complete", "suite", "repository", "commit", "message", "ref", "pull_request", "job"),
+    *("subject", "target", "fingerprint", "cell", "runner", "operation", "api", "parameters"),
+    *("unit", "better", "value", "low", "high", "samples", "calls", "read_bytes", "written_bytes", "fsyncs", "hazards"),
+)
+
+#: One row for each run of a history.
+RUN_COLUMNS: Tuple[str, ...] = (
+    *("run", "started_at", "complete", "suite", "repository", "commit", "message", "ref", "pull_request", "job"),
+    *("subjects", "targets", "fingerprints", "cells", "skipped", "errors"),
 )
 
 #: Columns with a moment in them.

@@ -1,11 +1,9 @@
-"""Run documents (`io-perf/run/v1`): from a file, checked, as rows."""
+"""Run documents (`io-perf/run/v1`): checked, as rows."""
 
 from __future__ import annotations
 
-import os
-import stat
 from dataclasses import dataclass, field
-from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Tuple
 
 from .cell_id import parse_cell
 from .errors import TablesError
@@ -13,11 +11,6 @@ from .rows import SAMPLE_COLUMNS, SUMMARY_COLUMNS, Row, Rows
 from .shape import Shape, parse_json
 
 SCHEMA = "io-perf/run/v1"
-
-#: JSON takes ten times its size in memory; the largest suite with an hour of samples has a tenth of this.
-LARGEST_FILE_BYTES = 128 * 1024 * 1024
-
-_REMEDY = "it may be cut short; measure again or restore it"
 
 
 class Subject(NamedTuple):
@@ -150,37 +143,12 @@ def environment_columns(facts: Mapping[str, str]) -> Row:
     }
 
 
-def load_run(path: Union[str, "os.PathLike[str]"]) -> Run:
-    """A run document from its file.
-
-    :raises TablesError: when it cannot be read or is none
-    """
-    name = os.fspath(path)
-    return parse_run(read_text(name), name)
-
-
-def read_text(name: str) -> str:
-    """:raises TablesError: also for what is no plain file, which may have no end"""
-    try:
-        status = os.stat(name)
-        if not stat.S_ISREG(status.st_mode):
-            raise TablesError(f"{name} is no file: name a file written by io-perf run.")
-        if status.st_size > LARGEST_FILE_BYTES:
-            size, most = status.st_size // 1048576, LARGEST_FILE_BYTES // 1048576
-            raise TablesError(f"{name} has {size} MiB, and no run document has more than {most}: name another file.")
-        with open(name, encoding="utf-8") as file:
-            return file.read()
-    except UnicodeDecodeError:
-        raise TablesError(f"{name} is no text in UTF-8: name a file written by io-perf run.") from None
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise TablesError(f"{name} cannot be read ({reason}): name a file written by io-perf run.") from None
-
-
 def parse_run(text: str, name: str) -> Run:
     """:raises TablesError: with one sentence that names the file and the place in it"""
-    value = parse_json(text, name, _REMEDY)
+    value = parse_json(text, name)
     schema = value.get("schema") if isinstance(value, dict) else None
+    if isinstance(schema, str) and schema.startswith("io-perf/run/v") and schema != SCHEMA:
+        raise TablesError(f'{name} has the newer format "{schema[:80]}": update io-perf-tables, which reads {SCHEMA}.')
     if schema != SCHEMA:
         found = f'its schema is "{schema[:80]}"' if isinstance(schema, str) else 'it has no "schema" member'
         raise TablesError(

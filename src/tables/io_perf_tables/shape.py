@@ -8,7 +8,7 @@ from typing import Any, Dict, Iterator, List, NoReturn, Optional, Tuple
 from .errors import TablesError
 
 
-def parse_json(text: str, name: str, remedy: str) -> Any:
+def parse_json(text: str, name: str) -> Any:
     """:raises TablesError: for text that is no JSON, and for JSON that nothing of ours writes (NaN, thousands of levels)"""
 
     def refuse(constant: str) -> NoReturn:
@@ -17,7 +17,9 @@ def parse_json(text: str, name: str, remedy: str) -> Any:
     try:
         return json.loads(text, parse_constant=refuse)
     except (ValueError, RecursionError) as error:
-        raise TablesError(f"{name} is not valid JSON ({_first_line(error)}): {remedy}.") from None
+        raise TablesError(
+            f"{name} is not valid JSON ({_first_line(error)}): it may be cut short; measure again or restore it."
+        ) from None
 
 
 def _first_line(error: Exception) -> str:
@@ -80,9 +82,6 @@ class Shape:
             return float(self._value)
         except OverflowError:
             self.fail("it is too large for a number")
-
-    def number_or_none(self) -> Optional[float]:
-        return None if self._value is None else self.number()
 
     def count(self) -> int:
         number = self.number()

@@ -1,4 +1,4 @@
-"""Run documents and stores for the tests: small, and changed by each test where it needs something else."""
+"""Run documents and histories for the tests: small, and changed by each test where it needs something else."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ import shutil
 import sys
 import tempfile
 import unittest
-from typing import Any, Dict, List
+from typing import Any, Dict
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir))
 
 from io_perf_tables import Run, parse_run  # noqa: E402
-from io_perf_tables.store_files import parts_of  # noqa: E402
 
 READ = "native/read/pread?chunk=4KiB&size=1MiB"
 WRITE = "java/write/FileOutputStream.block?chunk=1KiB&size=1MiB"
@@ -83,99 +82,40 @@ class FolderCase(unittest.TestCase):
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     def write(self, name: str, text: str) -> str:
-        path = os.path.join(self.folder, *name.split("/"))
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
+        return self.write_bytes(name, text.encode())
+
+    def write_bytes(self, name: str, content: bytes) -> str:
+        path = os.path.join(self.folder, name)
+        with open(path, "wb") as file:
+            file.write(content)
         return path
 
     def write_document(self, **members: Any) -> str:
         return self.write("run.json", json.dumps(document(**members)))
 
-    def write_store_file(self, path: str, content: Json) -> None:
-        self.write(f"store/{path}", f'ioPerfStore("{path}",{json.dumps(content)});\n')
-
-    def write_store(self, runs: int) -> str:
-        """A store with a figure a run: 1000 + number of the run. Full segments are written as such."""
-        cell = {"id": READ, "type": "path"}
-        subject = {
-            "name": "head",
-            "target": "host",
-            "os": "linux",
-            "fingerprint": "f1",
-            "environment": "ab12",
-            "hazards": [],
-        }
-        self.write_store_file(
-            "index.js", {"schema": "io-perf/store/v1", "runs": runs, "updatedAt": "2026-01-01T00:00:00Z"}
-        )
-        self.write_store_file(
-            "environments/a/b/ab12.js",
-            {"schema": "io-perf/environment/v1", "fingerprint": "f1", "facts": [["os", "linux"], ["cores", 2]]},
-        )
-        self.write_store_file("cells/c/d/cd34.js", {"schema": "io-perf/cells/v1", "cells": [cell]})
-        rows = [_run_row(number) for number in range(runs)]
-        commits = [{"id": f"c{number}", "author": "Ada", "message": f"change {number}"} for number in range(runs)]
-        for part in parts_of(runs):
-            at = slice(part.first, part.first + part.runs)
-            if part.is_point:
-                points = {
-                    "schema": "io-perf/points/v1",
-                    "run": rows[part.first],
-                    "commit": commits[part.first],
-                    "subjects": [subject],
-                    "figures": [{"cells": "cd34", **_figures(part.first, 1)}],
-                }
-                self.write_store_file(part.path, points)
-                continue
-            table = {
-                "schema": "io-perf/part/v1",
-                "first": part.first,
-                "runs": rows[at],
-                "subjects": [subject],
-                "files": 1,
-            }
-            self.write_store_file(f"{part.path}/runs.js", table)
-            self.write_store_file(
-                f"{part.path}/commits.js", {"schema": "io-perf/commits/v1", "commits": commits[at]}
-            )
-            series = {
-                "cell": cell,
-                "subject": "head",
-                "at": list(range(part.runs)),
-                **_figures(part.first, part.runs),
-            }
-            self.write_store_file(
-                f"{part.path}/figures/0.js", {"schema": "io-perf/series/v1", "first": part.first, "series": [series]}
-            )
-        return os.path.join(self.folder, "store")
+    def write_history(self, runs: int) -> str:
+        return self.write("history.csv", history(runs))
 
 
-def _run_row(number: int) -> Json:
-    return {
-        "id": f"run-{number}",
-        "startedAt": f"2026-01-{1 + number // 24:02d}T{number % 24:02d}:00:00.000Z",
-        "complete": True,
-        "tool": "io-perf",
-        "commit": f"c{number}",
-        "repository": "ada/project",
-        "cells": 1,
-        "skipped": 0,
-        "errors": 0,
-        "subjects": [0],
-    }
+_HEADER = (
+    "series,time,value,low,high,unit,better,samples,cell,subject,fingerprint,run,commit,ref,hazards,"
+    "target,calls,read_bytes,written_bytes,fsyncs,"
+    "repository,pull_request,job,suite,message,complete,cells,skipped,errors"
+)
 
 
-def _figures(first: int, count: int) -> Dict[str, List[Any]]:
-    values = [1000 + number for number in range(first, first + count)]
-    return {
-        "value": list(values),
-        "low": [value - 10 for value in values],
-        "high": [None for _ in values],
-        "samples": [3 for _ in values],
-        "calls": [2 for _ in values],
-        "hazards": [[0, "not-cold"]],
-    }
+def history(runs: int) -> str:
+    """A history as io-perf exports it, with a figure a run: 1000 + number of the run."""
+    return "".join(f"{line}\n" for line in (_HEADER, *(_line(number) for number in range(runs))))
+
+
+def _line(number: int) -> str:
+    moment = f"2026-01-{1 + number // 24:02d}T{number % 24:02d}:00:00.000Z"
+    return (
+        f"{READ} (host f1),{moment},{1000 + number},{990 + number},,ns/op,smaller,3,{READ},head,f1,"
+        f"run-{number},c{number},refs/heads/main,{'not-cold' if number == 0 else ''},"
+        f"host,2,4096,,0,ada/project,,,,change {number},true,1,0,0"
+    )
 
 
 def changed(value: Json, path: str, new: Any) -> Json:

@@ -40,14 +40,14 @@ class Command(FolderCase):
         self.assertTrue(done.stdout.startswith("| cell "), done.stdout)
 
     def test_prints_every_kind_of_table(self) -> None:
-        run, store = self.write_document(), self.write_store(3)
+        run, history = self.write_document(), self.write_history(3)
         for words in (
             *([run, "--show", show] for show in ("cells", "counts", "samples", "environment", "absent")),
-            *(["--store", store, "--show", show] for show in ("trends", "history", "runs")),
+            *([history, "--show", show] for show in ("trends", "history", "runs")),
             *([run, "--study", study] for study in ("000", "001", "002", "003", "004")),
             [run, "--cells", "native/*", "--subject", "head"],
             [run, run],
-            ["--store", store, "--last", "2", "--cells", READ],
+            [history, "--last", "2", "--cells", READ],
             ["--formats"],
         ):
             with self.subTest(words):
@@ -56,11 +56,11 @@ class Command(FolderCase):
                 self.assertGreater(len(output.splitlines()), 1)
 
     def test_says_in_one_sentence_what_is_wrong(self) -> None:
-        run, store = self.write_document(), self.write_store(3)
+        run, history = self.write_document(), self.write_history(3)
         broken = self.write("broken.json", '{"schema":"io-perf/run/v1"')
         for words, message in (
-            ([], "There must be run documents or a --store"),
-            ([run, "--store", store], "one of the two"),
+            ([], "There must be run documents, or a history"),
+            ([run, history], "one is shown at a time"),
             (["none.json"], "none.json cannot be read"),
             (["a\x1b[31mb\n.json"], "a\\x1b[31mb\\x0a.json cannot be read"),
             ([broken], "broken.json is not valid JSON"),
@@ -70,11 +70,11 @@ class Command(FolderCase):
             ([run, "--study", "000", "--cells", "x"], "leave out --show and --cells"),
             ([run, "--cells", "java/*"], "No cell of"),
             ([run, "--subject", "base"], "it has head"),
-            ([run, "--last", "3"], "--last is for the runs of a --store"),
-            (["--store", store, "--last", "-1"], "number of runs"),
-            (["--store", store, "--last", "9" * 5000], "number of runs"),
-            (["--store", store, "--study", "000"], "--study is for run documents"),
-            (["--store", "none"], "There is no store none"),
+            ([run, "--last", "3"], "--last is for the runs of a history"),
+            ([history, "--last", "-1"], "number of runs"),
+            ([history, "--last", "9" * 5000], "number of runs"),
+            ([history, "--study", "000"], "--study is for run documents"),
+            (["--store", "none"], "arguments: --store"),
             (["--nope"], "--nope"),
         ):
             with self.subTest(words):
@@ -87,6 +87,14 @@ class Command(FolderCase):
         done = self.start("none.json")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertRegex(done.stderr, r"^none\.json cannot be read \(No such file or directory\): .*\n$")
+
+    def test_reads_a_history_from_standard_input(self) -> None:
+        with open(self.write_history(3), encoding="utf-8") as file:
+            done = subprocess.run(
+                [sys.executable, "-B", _START, "-", "--show", "runs"], stdin=file, capture_output=True, check=False
+            )
+        self.assertEqual((done.returncode, done.stderr), (0, b""))
+        self.assertIn(b"change 2", done.stdout)
 
     def test_takes_nothing_from_the_folder_it_is_called_in(self) -> None:
         run = self.write_document()

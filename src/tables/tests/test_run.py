@@ -10,7 +10,7 @@ from typing import Any
 from support import READ, FolderCase, changed, document, figures, run
 
 from io_perf_tables import SAMPLE_COLUMNS, SUMMARY_COLUMNS, TablesError, load_run, parse_run
-from io_perf_tables.run import LARGEST_FILE_BYTES
+from io_perf_tables.files import LARGEST_RUN_CHARACTERS
 
 
 class RowsOfARun(unittest.TestCase):
@@ -107,7 +107,8 @@ class ARunDocument(FolderCase):
             ("[" * 200_000, "not valid JSON"),
             ("[]", 'no "schema" member'),
             ("null", 'no "schema" member'),
-            (json.dumps(document(schema="io-perf/run/v9")), 'its schema is "io-perf/run/v9"'),
+            ('{"schema":"other/v1"}', 'its schema is "other/v1"'),
+            (json.dumps(document(schema="io-perf/run/v9")), 'the newer format "io-perf/run/v9": update'),
             (whole.replace("1000.0", "NaN"), "NaN is no number"),
             (whole.replace("1000.0", "1" * 5000), "run.json"),
         ):
@@ -145,14 +146,14 @@ class ARunDocument(FolderCase):
             file.write(b"\xff\xfe\x00{")
         large = os.path.join(self.folder, "large.json")
         with open(large, "wb") as file:
-            file.truncate(500_000_000)
-        self.assertGreater(500_000_000, LARGEST_FILE_BYTES)
+            file.write(b"{")
+            file.truncate(LARGEST_RUN_CHARACTERS + 1)
         for path, message in (
             (os.path.join(self.folder, "none.json"), "cannot be read"),
             (self.folder, "is no file"),
             (os.devnull, "is no file"),
             (latin, "no text in UTF-8"),
-            (large, "has 476 MiB"),
+            (large, "has more than 128 MiB"),
             ("a\0b", "cannot be read"),
         ):
             with self.subTest(path), self.assertRaisesRegex(TablesError, message):
