@@ -30752,79 +30752,6 @@ var entities = {
 var mostXmlCharacters = 1e3;
 var escapeXml = (text5) => makeVisible(shorten2(text5, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
-// src/store/exchange/export-csv.ts
-var columns2 = [
-  ...["series", "time", "value", "low", "high", "unit", "better", "samples", "cell", "subject", "fingerprint"],
-  ...["run", "commit", "ref", "hazards"],
-  ...["target", "calls", "read_bytes", "written_bytes", "fsyncs"],
-  ...["repository", "pull_request", "job", "suite", "message", "complete", "cells", "skipped", "errors"]
-];
-var blockLength = 65536;
-function* csvBlocks(trends, runs, commits) {
-  let block = csvLine(columns2);
-  for (const fields of rowsOf3(trends, runs, commits)) {
-    block += csvLine(fields);
-    if (block.length < blockLength) continue;
-    yield block;
-    block = "";
-  }
-  yield block;
-}
-function* rowsOf3(trends, runs, commits) {
-  const ends2 = new Map(runs.map((run4) => [run4.sequence, endOfRun(run4, commits.get(run4.commit ?? ""))]));
-  const measured2 = new Map(runs.map(({ sequence }) => [sequence, /* @__PURE__ */ new Set()]));
-  for (const { cell, subject, points: points2 } of trends) {
-    for (const group2 of byFingerprint(points2).values()) {
-      const series = `${cell.id} (${placeOf(subject, group2[0])})`;
-      for (const point of group2) {
-        const { run: run4, value, low, high, samples, fingerprint } = point;
-        const side = run4.subjects.find(({ name }) => name === subject);
-        measured2.get(run4.sequence)?.add(subject);
-        yield [
-          ...[series, run4.startedAt, value, low, high, cell.unit ?? "ns/op", cell.better ?? "smaller", samples],
-          ...[cell.id, subject, fingerprint, run4.id, run4.commit, run4.ref],
-          [...side?.hazards ?? [], ...point.hazards].join(" "),
-          ...[side?.target, point.calls, point.readBytes, point.writtenBytes, point.fsyncs],
-          ...ends2.get(run4.sequence) ?? []
-        ];
-      }
-    }
-  }
-  for (const run4 of runs) {
-    const without2 = run4.subjects.filter(({ name }) => measured2.get(run4.sequence)?.has(name) === false);
-    for (const side of without2) yield [...rowWithoutFigure(run4, side), ...ends2.get(run4.sequence)];
-  }
-}
-var rowWithoutFigure = (run4, { name, fingerprint, hazards, target }) => [
-  ...[void 0, run4.startedAt, void 0, void 0, void 0, void 0, void 0, void 0],
-  ...[void 0, name, fingerprint, run4.id, run4.commit, run4.ref, hazards.join(" ")],
-  ...[target, void 0, void 0, void 0, void 0]
-];
-function endOfRun(run4, commit) {
-  const { repository, pullRequest, job, suite, complete, cells, skipped, errors } = run4;
-  return [repository, pullRequest, job, suite, commit?.message, String(complete), cells, skipped, errors];
-}
-function byFingerprint(points2) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const point of points2) {
-    const group2 = groups3.get(point.fingerprint);
-    if (group2) group2.push(point);
-    else groups3.set(point.fingerprint, [point]);
-  }
-  return groups3;
-}
-function csvLine(fields) {
-  return `${fields.map(fieldText).join(",")}
-`;
-}
-function fieldText(value) {
-  if (typeof value === "number") return String(value);
-  if (typeof value !== "string") return "";
-  const visible = makeVisible(value);
-  const safe3 = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
-  return /[",]|^\s*::/.test(safe3) ? `"${safe3.replaceAll('"', '""')}"` : safe3;
-}
-
 // src/store/exchange/export-metrics.ts
 function labelsOf({ cell, subject }, point) {
   return [
@@ -31005,6 +30932,77 @@ function* otavaLines(trends) {
       ...cells.map((name) => values.get(name))
     ]);
   }
+}
+var columns2 = [
+  ...["series", "time", "value", "low", "high", "unit", "better", "samples", "cell", "subject", "fingerprint"],
+  ...["run", "commit", "ref", "hazards"],
+  ...["target", "calls", "read_bytes", "written_bytes", "fsyncs"],
+  ...["repository", "pull_request", "job", "suite", "message", "complete", "cells", "skipped", "errors"]
+];
+var blockLength = 65536;
+function* csvBlocks(trends, runs, commits) {
+  let block = csvLine(columns2);
+  for (const fields of rowsOf3(trends, runs, commits)) {
+    block += csvLine(fields);
+    if (block.length < blockLength) continue;
+    yield block;
+    block = "";
+  }
+  yield block;
+}
+function* rowsOf3(trends, runs, commits) {
+  const ends2 = new Map(runs.map((run4) => [run4.sequence, endOfRun(run4, commits.get(run4.commit ?? ""))]));
+  const measured2 = new Map(runs.map(({ sequence }) => [sequence, /* @__PURE__ */ new Set()]));
+  for (const { cell, subject, points: points2 } of trends) {
+    for (const group2 of byFingerprint(points2).values()) {
+      const series = `${cell.id} (${placeOf(subject, group2[0])})`;
+      for (const point of group2) {
+        const { run: run4, value, low, high, samples, fingerprint } = point;
+        const side = run4.subjects.find(({ name }) => name === subject);
+        measured2.get(run4.sequence)?.add(subject);
+        yield [
+          ...[series, run4.startedAt, value, low, high, cell.unit ?? "ns/op", cell.better ?? "smaller", samples],
+          ...[cell.id, subject, fingerprint, run4.id, run4.commit, run4.ref],
+          [...side?.hazards ?? [], ...point.hazards].join(" "),
+          ...[side?.target, point.calls, point.readBytes, point.writtenBytes, point.fsyncs],
+          ...ends2.get(run4.sequence) ?? []
+        ];
+      }
+    }
+  }
+  for (const run4 of runs) {
+    const without2 = run4.subjects.filter(({ name }) => measured2.get(run4.sequence)?.has(name) === false);
+    for (const side of without2) yield [...rowWithoutFigure(run4, side), ...ends2.get(run4.sequence)];
+  }
+}
+var rowWithoutFigure = (run4, { name, fingerprint, hazards, target }) => [
+  ...[void 0, run4.startedAt, void 0, void 0, void 0, void 0, void 0, void 0],
+  ...[void 0, name, fingerprint, run4.id, run4.commit, run4.ref, hazards.join(" ")],
+  ...[target, void 0, void 0, void 0, void 0]
+];
+function endOfRun(run4, commit) {
+  const { repository, pullRequest, job, suite, complete, cells, skipped, errors } = run4;
+  return [repository, pullRequest, job, suite, commit?.message, String(complete), cells, skipped, errors];
+}
+function byFingerprint(points2) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const point of points2) {
+    const group2 = groups3.get(point.fingerprint);
+    if (group2) group2.push(point);
+    else groups3.set(point.fingerprint, [point]);
+  }
+  return groups3;
+}
+function csvLine(fields) {
+  return `${fields.map(fieldText).join(",")}
+`;
+}
+function fieldText(value) {
+  if (typeof value === "number") return String(value);
+  if (typeof value !== "string") return "";
+  const visible = makeVisible(value);
+  const safe3 = /^[=+@\t\r-]/.test(value) ? `'${visible}` : visible;
+  return /[",]|^\s*::/.test(safe3) ? `"${safe3.replaceAll('"', '""')}"` : safe3;
 }
 
 // src/store/exchange/parquet/columns.ts
@@ -51207,6 +51205,7 @@ function decode4(bytes2, name) {
 }
 
 // src/app/exchange.ts
+var import_node_child_process7 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs16 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
@@ -51403,10 +51402,6 @@ async function writeWhole(output2, pieces) {
     throw error2;
   }
 }
-
-// src/app/tables.ts
-var import_node_child_process7 = require("node:child_process");
-var import_node_path38 = require("node:path");
 var variable = "IO_PERF_PYTHON";
 async function printTables({ options: options2, runs, history, environment }) {
   const python2 = await findPython(environment);
@@ -51427,7 +51422,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path38.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path37.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -51435,7 +51430,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path38.dirname)((0, import_node_path38.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path37.dirname)((0, import_node_path37.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -51444,7 +51439,7 @@ async function findPython(environment) {
   );
 }
 async function runTables({ python: python2, words: words3, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path38.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -51518,7 +51513,7 @@ var import_node_fs20 = require("node:fs");
 
 // src/count/traces.ts
 var import_node_fs19 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path41 = require("node:path");
 
 // src/count/calls.ts
 var onPath = (path = 0) => ({ path });
@@ -51864,11 +51859,11 @@ var sum2 = (counts3) => {
 };
 
 // src/count/interpreter.ts
-var import_node_path41 = require("node:path");
+var import_node_path40 = require("node:path");
 
 // src/count/processes.ts
 var import_node_fs17 = require("node:fs");
-var import_node_path39 = require("node:path");
+var import_node_path38 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -51960,8 +51955,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path39.delimiter)) {
-    const program3 = (0, import_node_path39.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path38.delimiter)) {
+    const program3 = (0, import_node_path38.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -52180,7 +52175,7 @@ var TraceJoiner = class {
 var import_node_fs18 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os15 = require("node:os");
-var import_node_path40 = require("node:path");
+var import_node_path39 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2"];
 var traced2 = [...Object.keys(calls), ...bookkeeping];
@@ -52286,8 +52281,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path40.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path40.join)(folder, "trace");
+  const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path39.join)(folder, "trace");
   const made2 = (0, import_node_child_process8.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
@@ -52328,7 +52323,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path40.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path40.delimiter).map((folder) => (0, import_node_path40.join)((0, import_node_path40.resolve)(directory, folder), program3));
+  const places = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -52449,11 +52444,11 @@ var Interpreter = class {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path41.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path40.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path41.posix.join(start3, written);
+    return import_node_path40.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -52782,7 +52777,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path42.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words3, workingDirectory, environment);
@@ -52871,9 +52866,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path42.resolve)(path);
+  const absolute = (0, import_node_path41.resolve)(path);
   try {
-    return (0, import_node_path42.join)((0, import_node_fs19.realpathSync)((0, import_node_path42.dirname)(absolute)), (0, import_node_path42.basename)(absolute));
+    return (0, import_node_path41.join)((0, import_node_fs19.realpathSync)((0, import_node_path41.dirname)(absolute)), (0, import_node_path41.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -53520,7 +53515,7 @@ var import_node_child_process12 = require("node:child_process");
 var import_node_child_process10 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
 var import_node_os16 = require("node:os");
-var import_node_path43 = require("node:path");
+var import_node_path42 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -53534,10 +53529,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path43.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path43.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -53549,7 +53544,7 @@ async function countInstructions({
       });
       child.on("exit", resolve22);
     });
-    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path43.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs21.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs21.readFileSync)((0, import_node_path42.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -53571,7 +53566,7 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 var import_node_child_process11 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs22 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_path43 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises35 = require("node:timers/promises");
 var events = [
@@ -53598,11 +53593,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs22.existsSync)((0, import_node_path44.join)(path, "instances"))
+    (path) => (0, import_node_fs22.existsSync)((0, import_node_path43.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path44.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs22.existsSync)((0, import_node_path43.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -53633,7 +53628,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path44.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
+  const instance = (0, import_node_path43.join)(folder, "instances", `io-perf-${(0, import_node_crypto22.randomUUID)()}`);
   (0, import_node_fs22.mkdirSync)(instance);
   return instance;
 }
@@ -53651,9 +53646,9 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs22.writeFileSync)((0, import_node_path44.join)(instance, name), value);
+    (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path44.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -53663,9 +53658,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path44.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path44.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path44.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path43.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs22.existsSync)((0, import_node_path43.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole2 = await drain(instance);
     return isFine && isWhole2 ? counts3 : void 0;
   } finally {
@@ -53702,8 +53697,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path44.join)(instance, "per_cpu"));
-  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path44.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path43.join)(instance, "per_cpu"));
+  const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path43.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises35.setTimeout)(20);
     if (figure6("entries") === 0) break;
@@ -53744,7 +53739,7 @@ function kernelProfile({ touched, cachedPages, dirtiedPages, newInodes, blockReq
   let touchedBytes = 0;
   const withTouched = new Map(
     [...files].map(([name, counts3]) => {
-      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path44.resolve)(directory, name)) : void 0;
+      const inode = Object.hasOwn(counts3.calls, "mmap") ? inodeOfData((0, import_node_path43.resolve)(directory, name)) : void 0;
       const pages = inode === void 0 || seen.has(inode) ? void 0 : touched.get(inode);
       if (inode === void 0 || !pages) return [name, counts3];
       seen.add(inode);
@@ -54103,7 +54098,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process13 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
-var import_node_path45 = require("node:path");
+var import_node_path44 = require("node:path");
 var import_node_util5 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -54149,17 +54144,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path45.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path44.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path45.isAbsolute)(file3) ? [(0, import_node_path45.relative)(this.root, file3), (0, import_node_path45.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path45.relative)(this.root, realName2((0, import_node_path45.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path44.isAbsolute)(file3) ? [(0, import_node_path44.relative)(this.root, file3), (0, import_node_path44.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path44.relative)(this.root, realName2((0, import_node_path44.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path45.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path44.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign(name) && this.#has(name));
   }
@@ -54172,31 +54167,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path45.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs23.existsSync)((0, import_node_path44.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path45.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs23.readFileSync)((0, import_node_path44.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path45.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path44.isAbsolute)(name);
 var isForeign = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs23.realpathSync)(path);
   } catch {
-    return (0, import_node_path45.resolve)(path);
+    return (0, import_node_path44.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path45.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path44.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line2 === void 0 ? {} : { line: line2 } };
@@ -54450,7 +54445,7 @@ var import_node_child_process14 = require("node:child_process");
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
 var import_node_os18 = require("node:os");
-var import_node_path49 = require("node:path");
+var import_node_path48 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -54499,7 +54494,7 @@ var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
 var import_node_fs24 = require("node:fs");
-var import_node_path46 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -54692,14 +54687,14 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path46.join)(folder, "python");
+    const hooks = (0, import_node_path45.join)(folder, "python");
     (0, import_node_fs24.mkdirSync)(hooks);
-    (0, import_node_fs24.writeFileSync)((0, import_node_path46.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path46.delimiter);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path45.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined3([hooks, environment.PYTHONPATH], import_node_path45.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path46.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path45.join)(folder, "node-hook.cjs");
     (0, import_node_fs24.writeFileSync)(hook2, nodeHook);
     const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined3(words3, " ");
@@ -54799,7 +54794,7 @@ var nodeHook = `'use strict';
 // src/count/sites/java-hook.ts
 var import_node_fs25 = require("node:fs");
 var import_node_os17 = require("node:os");
-var import_node_path47 = require("node:path");
+var import_node_path46 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -54971,28 +54966,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path47.dirname)((0, import_node_path47.dirname)((0, import_node_fs25.realpathSync)(java)));
+  const home = (0, import_node_path46.dirname)((0, import_node_path46.dirname)((0, import_node_fs25.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs25.mkdirSync)(folder);
-  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path47.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path47.join)(folder, "agent.jar")}`;
+  (0, import_node_fs25.copyFileSync)(agent2, (0, import_node_path46.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path46.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path47.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path46.join)(home, "bin", name));
   if (!(0, import_node_fs25.existsSync)(javac) || !(0, import_node_fs25.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path47.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs25.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs25.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path47.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs25.writeFileSync)((0, import_node_path47.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -55009,12 +55004,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path47.join)(folder, "agent.jar");
+  return (0, import_node_path46.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path47.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs25.readFileSync)((0, import_node_path46.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -55366,7 +55361,7 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs27 = require("node:fs");
-var import_node_path48 = require("node:path");
+var import_node_path47 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs26 = require("node:fs");
@@ -55515,7 +55510,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path48.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path47.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs27.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -55662,14 +55657,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path49.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path48.join)((0, import_node_os18.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path49.join)(folder, "hooks");
+    const hooks = (0, import_node_path48.join)(folder, "hooks");
     (0, import_node_fs28.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path49.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path48.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -55927,7 +55922,7 @@ var WorkloadRecorder = class {
 // src/app/backfill/state.ts
 var import_node_crypto24 = require("node:crypto");
 var import_promises37 = require("node:fs/promises");
-var import_node_path50 = require("node:path");
+var import_node_path49 = require("node:path");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -55957,14 +55952,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked2, choose) {
     const name = (0, import_node_crypto24.createHash)("sha256").update(JSON.stringify(asked2)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path50.join)((0, import_node_path50.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path50.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path49.join)((0, import_node_path49.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path49.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises37.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path50.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path49.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -55978,7 +55973,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path50.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path49.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -55994,18 +55989,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path50.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path49.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises37.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
-    const paths = ordered2.map((name) => (0, import_node_path50.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path49.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises37.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path50.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path49.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -56644,7 +56639,7 @@ var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
 var import_promises38 = require("node:fs/promises");
-var import_node_path51 = require("node:path");
+var import_node_path50 = require("node:path");
 var import_node_child_process15 = require("node:child_process");
 var import_node_util6 = require("node:util");
 var CommitSources = class {
@@ -56687,7 +56682,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf9 = (name) => import_node_path51.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf9 = (name) => import_node_path50.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf9(name) });
@@ -56728,7 +56723,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises38.stat)((0, import_node_path51.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises38.stat)((0, import_node_path50.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -56950,7 +56945,7 @@ async function changesIn(store) {
 }
 
 // src/app/compare.ts
-var import_node_path54 = require("node:path");
+var import_node_path53 = require("node:path");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -57259,7 +57254,7 @@ var CountBases = class {
 
 // src/app/compare/causes.ts
 var import_promises40 = require("node:fs/promises");
-var import_node_path52 = require("node:path");
+var import_node_path51 = require("node:path");
 var mostCalls2 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
@@ -57303,7 +57298,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises40.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path52.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises40.writeFile)((0, import_node_path51.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -57412,7 +57407,7 @@ async function diffOf(base, head3) {
 
 // src/app/compare/source-changes.ts
 var import_promises41 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path52 = require("node:path");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -57426,7 +57421,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path53.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path52.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -57466,7 +57461,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises41.stat)(import_node_path53.posix.resolve(folder, name));
+      const status = await (0, import_promises41.stat)(import_node_path52.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -57482,7 +57477,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path53.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path52.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs: differs2 }) => differs2).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -57491,7 +57486,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path53.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path52.posix.join(place4.root, name))
         )
       )
     );
@@ -57512,7 +57507,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path53.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path52.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -57689,7 +57684,7 @@ async function compareSubjects(request, context) {
     ...{ repository, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => (0, import_node_path54.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
+    logOf: (side) => (0, import_node_path53.resolve)(workingDirectory, `${output2.replace(/\.json$/, "")}-${side}.log`)
   });
   const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -57799,7 +57794,7 @@ var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [
 // src/app/runners.ts
 var import_node_child_process16 = require("node:child_process");
 var import_promises42 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -57843,7 +57838,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
   await (0, import_promises42.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path55.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path54.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -57851,7 +57846,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path55.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -57869,7 +57864,7 @@ async function prepareOne(runner) {
 // src/app/profile.ts
 var import_promises43 = require("node:fs/promises");
 var import_node_fs30 = require("node:fs");
-var import_node_path56 = require("node:path");
+var import_node_path55 = require("node:path");
 async function profileOfCommand(request, signal) {
   const { command: command2, directory, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
@@ -57941,7 +57936,7 @@ var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path56.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path55.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -57963,7 +57958,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path56.relative)((0, import_node_fs30.realpathSync)(directory), path);
+    const name = (0, import_node_path55.relative)((0, import_node_fs30.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named2 = sites.map((site) => ({
@@ -57979,7 +57974,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path56.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path55.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -58213,7 +58208,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
+var import_node_path56 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -58235,7 +58230,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named2;
 }
 function nameOf6(place4) {
-  if (place4.kind === "folder") return (0, import_node_path57.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path56.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -58310,8 +58305,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path57.relative)((0, import_node_path57.resolve)(output2), (0, import_node_path57.join)(folder, name));
-    return (0, import_node_path57.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path57.join)(folder, name)).href : path.split(import_node_path57.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path56.relative)((0, import_node_path56.resolve)(output2), (0, import_node_path56.join)(folder, name));
+    return (0, import_node_path56.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path56.join)(folder, name)).href : path.split(import_node_path56.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -58333,8 +58328,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path57.join)(folder, path);
-      await (0, import_promises44.mkdir)((0, import_node_path57.dirname)(target), { recursive: true });
+      const target = (0, import_node_path56.join)(folder, path);
+      await (0, import_promises44.mkdir)((0, import_node_path56.dirname)(target), { recursive: true });
       await (0, import_promises44.writeFile)(`${target}.tmp`, content);
       await (0, import_promises44.rename)(`${target}.tmp`, target);
     }
@@ -58343,20 +58338,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises44.readFile)((0, import_node_path57.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises44.readFile)((0, import_node_path56.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path57.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path56.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path57.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path56.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto30 = require("node:crypto");
 var import_promises45 = require("node:fs/promises");
-var import_node_path58 = require("node:path");
+var import_node_path57 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named2 = nameStores(request);
@@ -58381,14 +58376,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access8 }, rows3, output2) {
   return withStore(access8, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path58.join)(output2, folderOf("store", name));
+    const folder = (0, import_node_path57.join)(output2, folderOf("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path58.join)(folder, folderOf("month", month));
-        if (await contentsIn((0, import_node_path58.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path57.join)(folder, folderOf("month", month));
+        if (await contentsIn((0, import_node_path57.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path58.join)(folder, folderOf("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path57.join)(folder, folderOf("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -58401,13 +58396,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path58.join)(folder, folderOf("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path57.join)(folder, folderOf("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises45.rename)(file3.path, (0, import_node_path58.join)(folder, folderOf("month", month), partName));
+      await (0, import_promises45.rename)(file3.path, (0, import_node_path57.join)(folder, folderOf("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -58421,8 +58416,8 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises45.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path58.join)(folder, name), { force: true });
-  const path = (0, import_node_path58.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises45.rm)((0, import_node_path57.join)(folder, name), { force: true });
+  const path = (0, import_node_path57.join)(folder, `.part-${(0, import_node_crypto30.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises45.open)(path, "wx"), path };
 }
 async function checkFree(path) {
@@ -58442,7 +58437,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf("month", month)));
   let removed = 0;
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path58.join)(folder, name, partName);
+    const path = (0, import_node_path57.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises45.rm)(path);
     removed += 1;
@@ -58518,7 +58513,7 @@ var noiseInStore = (access8, last) => withStore(access8, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path59 = require("node:path");
+var import_node_path58 = require("node:path");
 async function repeatStudy(request, context) {
   const figures3 = figuresOf7(request);
   const { progress, signal, output: output2 } = context;
@@ -58531,7 +58526,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path59.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path58.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -58548,7 +58543,7 @@ async function repeatStudy(request, context) {
     const nothing3 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures3.map((figure6) => join41(figure6, measured2.results)),
+      figures: figures3.map((figure6) => join40(figure6, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing3 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -58556,7 +58551,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join41({ reference, later, step }, results2) {
+function join40({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -58834,14 +58829,14 @@ function parseMachine(word) {
 var import_node_child_process18 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
-var import_node_path61 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process17 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
+var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
 async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
@@ -58920,7 +58915,7 @@ async function lookAt(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises46.readFile)((0, import_node_path60.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises46.readFile)((0, import_node_path59.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -58940,7 +58935,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises46.readdir)((0, import_node_path60.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises46.readdir)((0, import_node_path59.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -60353,14 +60348,14 @@ var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workfl
 async function initProject(request) {
   const { folder, signal } = request;
   const root = await gitRoot(folder);
-  if (root !== void 0 && root !== (0, import_node_path61.resolve)(folder)) {
+  if (root !== void 0 && root !== (0, import_node_path60.resolve)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path61.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs31.existsSync)((0, import_node_path60.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -60412,10 +60407,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path61.join)(folder, path);
-  await (0, import_promises47.mkdir)((0, import_node_path61.dirname)(target), { recursive: true });
+  const target = (0, import_node_path60.join)(folder, path);
+  await (0, import_promises47.mkdir)((0, import_node_path60.dirname)(target), { recursive: true });
   await (0, import_promises47.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path61.relative)(folder, target));
+  written.push((0, import_node_path60.relative)(folder, target));
 }
 async function ask2(folder, ...words3) {
   try {
@@ -60442,7 +60437,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises47.readFile)((0, import_node_path61.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises47.readFile)((0, import_node_path60.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -64456,7 +64451,7 @@ function wholeNumber2(text5) {
 }
 
 // src/cli/commands/doctor.ts
-var import_node_path62 = require("node:path");
+var import_node_path61 = require("node:path");
 function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
@@ -64536,10 +64531,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted2 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path62.resolve)(folder),
+      folder: (0, import_node_path61.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path62.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path61.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

@@ -14,8 +14,7 @@ export {
   type ImportFormat,
   importHistory,
 } from './publish.ts';
-export { convertFiles, exportHistory, type ExportRequest } from './exchange.ts';
-export { printTables, type StoredHistory } from './tables.ts';
+export { convertFiles, exportHistory, type ExportRequest, printTables, type StoredHistory } from './exchange.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
 export { commitNamed } from './commits.ts';
