@@ -115,9 +115,9 @@ describe('a run in pairs', () => {
     expect(processesOf('head')).toEqual(processesOf('base'));
   });
 
-  const { keepOnOne } = createHostTarget({ root: fixtures });
+  const host = createHostTarget({ root: fixtures });
 
-  it.runIf(keepOnOne)(
+  it.runIf(host.keepOnOne !== undefined)(
     'keeps both sides of a pair on one processor, and lets a cell of two threads have two',
     async () => {
       const kept: { processes: readonly number[]; turn: number | undefined }[] = [];
@@ -125,7 +125,7 @@ describe('a run in pairs', () => {
         ...target,
         keepOnOne: async (processes, turn) => {
           if (processes.length > 0) kept.push({ processes, turn });
-          await keepOnOne!(processes, turn);
+          await host.keepOnOne!(processes, turn);
         },
       });
       await perform(['good', 'slow'], nobody, { budget: { rounds: 8 }, parallel: ['slow'], watched });
