@@ -99,7 +99,11 @@ describe('a run', () => {
     expect(document.complete).toBe(true);
     expect(samplesOf(document, 'good').map(({ round }) => round)).toEqual([0, 1, 2]);
     const { opsPerSample, summary } = document.cells['faulty/fault/good']!.subject.head!;
-    expect(opsPerSample).toBeGreaterThan(100);
+    expect(opsPerSample).toBeGreaterThanOrEqual(1);
+    expect(samplesOf(document, 'good').map(({ ops }) => ops ?? opsPerSample)).toEqual(
+      [1, 1, 1].map(() => opsPerSample),
+    );
+    // The runner spins for so long.
     expect(summary!.value).toBeGreaterThan(90e3);
     expect(document.cells['faulty/fault/slow']!.subject.head!.opsPerSample).toBe(1);
   });
