@@ -14885,7 +14885,7 @@ var require_toolchain = __commonJS({
 // src/action/main.ts
 var import_node_path8 = require("node:path");
 init_core();
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var import_app11 = __toESM(require_app(), 1);
 
 // src/action/report-step.ts
@@ -18208,6 +18208,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
+var import_document12 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -18216,11 +18217,14 @@ function openGit({ directory, serverUrl, token }) {
         silent: true,
         ignoreReturnCode: true,
         env: environment
+      }).catch((error2) => {
+        throw /unable to locate executable/i.test((0, import_document12.messageOf)(error2)) ? new import_document12.UsageError(noGit) : error2;
       });
       return exitCode === 0 ? stdout.trim() : void 0;
     }
   };
 }
+var noGit = "git is not installed, or not on PATH, in this job: install it in a step before actions/checkout, which without git brings no commits.";
 function credentials(serverUrl, token) {
   if (token === "") return {};
   const key = `http.${serverUrl}/.extraheader`;
@@ -18237,7 +18241,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_app8 = __toESM(require_app(), 1);
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
@@ -18299,7 +18303,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document12.messageOf)(error2) };
+    return { reason: (0, import_document13.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18372,17 +18376,17 @@ var packageManagers = [
 // src/action/sides.ts
 var import_node_path6 = require("node:path");
 var import_app9 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document13.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document14.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document13.UsageError(
+    throw new import_document14.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18414,7 +18418,7 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document13.UsageError(
+    throw new import_document14.UsageError(
       "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
     );
   }
@@ -18425,7 +18429,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document13.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document14.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18444,7 +18448,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document13.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document14.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18453,7 +18457,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document13.UsageError(
+  throw new import_document14.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18463,13 +18467,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document13.UsageError(
+  throw new import_document14.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document13.UsageError(
+  throw new import_document14.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18483,7 +18487,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document13.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document14.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18569,7 +18573,7 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 init_core();
 var import_node_path7 = require("node:path");
 var import_app10 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words4 = __toESM(require_words(), 1);
 
@@ -18663,7 +18667,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document14.UsageError(
+  throw new import_document15.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18702,7 +18706,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document14.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
@@ -18781,7 +18785,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document14.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -18846,7 +18850,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document15.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18918,15 +18922,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document15.messageOf)(error2));
+    setFailed((0, import_document16.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document15.ExitCode.gateFailed;
-  if (error2 instanceof import_document15.UsageError) return import_document15.ExitCode.usage;
-  if (error2 instanceof import_app11.Interruption) return import_document15.ExitCode.interrupted;
-  return import_document15.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document16.ExitCode.gateFailed;
+  if (error2 instanceof import_document16.UsageError) return import_document16.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document16.ExitCode.interrupted;
+  return import_document16.ExitCode.measurementFailed;
 }
 void main();

@@ -50357,6 +50357,13 @@ var import_node_fs14 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
 var import_node_path33 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
+var NoGit = class extends UsageError {
+  constructor() {
+    super(
+      "git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=…."
+    );
+  }
+};
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
   const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
@@ -50364,6 +50371,7 @@ async function git(directory, ...words3) {
     // A file system monitor or a prompt for credentials would outlive us or wait for ever.
     environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
   });
+  if (failure2?.includes("ENOENT") === true) throw new NoGit();
   const complaint = stderr.trim().split("\n").at(-1) ?? "";
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
 }
@@ -50754,7 +50762,7 @@ var SubjectMaker = class {
       printers = listed4.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
-        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
+        Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
       );
     }
     await checkout?.evenTimes();
@@ -50897,7 +50905,7 @@ async function commitNamed(name, directory) {
   try {
     return await findCommit2(await findRepository(directory), name);
   } catch (error2) {
-    if (!(error2 instanceof UsageError)) throw error2;
+    if (!(error2 instanceof UsageError) || error2 instanceof NoGit) throw error2;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
     );
