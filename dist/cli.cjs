@@ -11859,6 +11859,7 @@ __export(document_exports, {
   ExitCode: () => ExitCode,
   MeasurementError: () => MeasurementError,
   UsageError: () => UsageError,
+  actionName: () => actionName,
   addFileCounts: () => addFileCounts,
   areAdjusted: () => areAdjusted,
   benchSchema: () => benchSchema,
@@ -11897,6 +11898,7 @@ __export(document_exports, {
   latencySchema: () => latencySchema,
   latencySummarySchema: () => latencySummarySchema,
   limitedFigures: () => limitedFigures,
+  manualPage: () => manualPage,
   meaningOf: () => meaningOf,
   mergeNoise: () => mergeNoise,
   mergeRuns: () => mergeRuns,
@@ -25101,6 +25103,110 @@ function addFileCounts(a, b) {
     isMade: a.isMade || b.isMade
   };
 }
+
+// package.json
+var package_default = {
+  name: "io-perf-action",
+  version: "0.1.0",
+  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
+  keywords: [
+    "benchmark",
+    "file-io",
+    "performance",
+    "regression",
+    "continuous-integration",
+    "github-action",
+    "syscalls",
+    "strace"
+  ],
+  homepage: "https://org.github.io/io-perf-action/",
+  repository: "github:org/io-perf-action",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+  engines: {
+    node: ">=20"
+  },
+  bin: {
+    "io-perf-action": "dist/cli.cjs",
+    "io-perf": "dist/cli.cjs"
+  },
+  man: [
+    "./dist/io-perf.1"
+  ],
+  files: [
+    "CHANGELOG.md",
+    "io-perf",
+    "io-perf.cmd",
+    ".dockerignore",
+    "dist",
+    "!dist/action.cjs",
+    "examples/workflows",
+    "runners",
+    "!runners/*.ts",
+    "!runners/*/build",
+    "!runners/*/target",
+    "!runners/**/*.test.ts",
+    "!runners/conformance/**",
+    "!runners/node/**/*.ts",
+    "!runners/command/node/**",
+    "schema",
+    "src/tables",
+    "!src/tables/tests",
+    "!src/tables/build-requirements.txt",
+    "!**/__pycache__"
+  ],
+  scripts: {
+    dev: "node scripts/dev.mjs",
+    watch: "vitest --mode unit",
+    "test:unit": "vitest run --mode unit",
+    build: "node scripts/build.mjs",
+    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
+    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+    format: "prettier --write . && eslint --fix .",
+    schema: "node scripts/schema.mjs",
+    site: "node scripts/site.mjs",
+    test: "vitest run"
+  },
+  devDependencies: {
+    "@actions/cache": "^6.3.0",
+    "@actions/core": "^3.0.1",
+    "@actions/exec": "^3.0.0",
+    "@actions/glob": "^0.7.0",
+    "@eslint/js": "^10.0.1",
+    "@octokit/core": "^7.0.8",
+    "@octokit/openapi": "^23.0.2",
+    "@types/cli-progress": "^3.11.6",
+    "@types/node": "^20.19.43",
+    ajv: "^8.20.0",
+    "ajv-formats": "^3.0.1",
+    "axe-core": "^4.14.1",
+    "cli-progress": "^3.12.0",
+    commander: "^14.0.3",
+    "dependency-cruiser": "^17.4.3",
+    esbuild: "^0.28.2",
+    eslint: "^10.15.0",
+    "fast-check": "^4.10.2",
+    "hyparquet-writer": "^0.17.0",
+    picocolors: "^1.1.1",
+    "playwright-core": "^1.65.1",
+    prettier: "^3.10.1",
+    "smol-toml": "^1.9.1",
+    typescript: "^5.9.3",
+    "typescript-eslint": "^8.73.0",
+    uplot: "^1.6.32",
+    vitest: "^3.2.7",
+    yaml: "^2.9.1",
+    zod: "^4.6.7"
+  },
+  overrides: {
+    rollup: "4.67.4"
+  }
+};
+
+// src/document/manual.ts
+var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
+var actionName = package_default.repository.replace(/^github:/, "");
 
 // src/store/index.ts
 var store_exports = {};
@@ -40326,106 +40432,6 @@ function newest({ newest: run4 }, now) {
   return `<span class="small"><span class="muted">newest run</span><br>${escapeXml(formatDate(at))}<br><span class="muted">${Number.isFinite(at) ? escapeXml(formatAge(at, now)) : ""}</span>${commit}</span>`;
 }
 
-// package.json
-var package_default = {
-  name: "io-perf-action",
-  version: "0.1.0",
-  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
-  keywords: [
-    "benchmark",
-    "file-io",
-    "performance",
-    "regression",
-    "continuous-integration",
-    "github-action",
-    "syscalls",
-    "strace"
-  ],
-  homepage: "https://org.github.io/io-perf-action/",
-  repository: "github:org/io-perf-action",
-  license: "MIT",
-  type: "module",
-  sideEffects: false,
-  engines: {
-    node: ">=20"
-  },
-  bin: {
-    "io-perf-action": "dist/cli.cjs",
-    "io-perf": "dist/cli.cjs"
-  },
-  man: [
-    "./dist/io-perf.1"
-  ],
-  files: [
-    "CHANGELOG.md",
-    "io-perf",
-    "io-perf.cmd",
-    ".dockerignore",
-    "dist",
-    "!dist/action.cjs",
-    "examples/workflows",
-    "runners",
-    "!runners/*.ts",
-    "!runners/*/build",
-    "!runners/*/target",
-    "!runners/**/*.test.ts",
-    "!runners/conformance/**",
-    "!runners/node/**/*.ts",
-    "!runners/command/node/**",
-    "schema",
-    "src/tables",
-    "!src/tables/tests",
-    "!src/tables/build-requirements.txt",
-    "!**/__pycache__"
-  ],
-  scripts: {
-    dev: "node scripts/dev.mjs",
-    watch: "vitest --mode unit",
-    "test:unit": "vitest run --mode unit",
-    build: "node scripts/build.mjs",
-    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
-    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix .",
-    schema: "node scripts/schema.mjs",
-    site: "node scripts/site.mjs",
-    test: "vitest run"
-  },
-  devDependencies: {
-    "@actions/cache": "^6.3.0",
-    "@actions/core": "^3.0.1",
-    "@actions/exec": "^3.0.0",
-    "@actions/glob": "^0.7.0",
-    "@eslint/js": "^10.0.1",
-    "@octokit/core": "^7.0.8",
-    "@octokit/openapi": "^23.0.2",
-    "@types/cli-progress": "^3.11.6",
-    "@types/node": "^20.19.43",
-    ajv: "^8.20.0",
-    "ajv-formats": "^3.0.1",
-    "axe-core": "^4.14.1",
-    "cli-progress": "^3.12.0",
-    commander: "^14.0.3",
-    "dependency-cruiser": "^17.4.3",
-    esbuild: "^0.28.2",
-    eslint: "^10.15.0",
-    "fast-check": "^4.10.2",
-    "hyparquet-writer": "^0.17.0",
-    picocolors: "^1.1.1",
-    "playwright-core": "^1.65.1",
-    prettier: "^3.10.1",
-    "smol-toml": "^1.9.1",
-    typescript: "^5.9.3",
-    "typescript-eslint": "^8.73.0",
-    uplot: "^1.6.32",
-    vitest: "^3.2.7",
-    yaml: "^2.9.1",
-    zod: "^4.6.7"
-  },
-  overrides: {
-    rollup: "4.67.4"
-  }
-};
-
 // src/app/site.ts
 async function siteFiles(folder = (0, import_node_path8.join)(toolRoot, "dist", "dashboard")) {
   try {
@@ -46545,7 +46551,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
   const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels2["io-perf.platform"]);
   if (labels2["io-perf.image"] !== "1" || !platform2.success) {
     throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${manualPage("docs/targets.md")} says how to put them into an image of your own).`
     );
   }
   const layer = labels2["io-perf.layer"];
@@ -47102,7 +47108,9 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     prepareRunner(runner) {
       const found3 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
-      return Promise.resolve(found3 ?? { runner, reason, remedy: "build one that has, see docs/targets.md" });
+      return Promise.resolve(
+        found3 ?? { runner, reason, remedy: `build one that has, see ${manualPage("docs/targets.md")}` }
+      );
     },
     async openScratch(directory) {
       const bench = await openBestBench(directory).catch((error2) => {
@@ -47781,7 +47789,7 @@ var lowBatteryPercent = 25;
 var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
 var deviceHazardChecks = {
   emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${manualPage("docs/targets-devices.md")}).`,
   battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
   "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
   thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
@@ -50412,6 +50420,13 @@ var import_node_fs14 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
 var import_node_path33 = require("node:path");
 var gitTimeoutMs = 10 * 6e4;
+var NoGit = class extends UsageError {
+  constructor() {
+    super(
+      "git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=…."
+    );
+  }
+};
 async function git(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
   const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
@@ -50419,6 +50434,7 @@ async function git(directory, ...words3) {
     // A file system monitor or a prompt for credentials would outlive us or wait for ever.
     environment: { GIT_TERMINAL_PROMPT: "0", GIT_OPTIONAL_LOCKS: "0" }
   });
+  if (failure2?.includes("ENOENT") === true) throw new NoGit();
   const complaint = stderr.trim().split("\n").at(-1) ?? "";
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
 }
@@ -50809,7 +50825,7 @@ var SubjectMaker = class {
       printers = listed4.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
-        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`
+        Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
       );
     }
     await checkout?.evenTimes();
@@ -50952,7 +50968,7 @@ async function commitNamed(name, directory) {
   try {
     return await findCommit2(await findRepository(directory), name);
   } catch (error2) {
-    if (!(error2 instanceof UsageError)) throw error2;
+    if (!(error2 instanceof UsageError) || error2 instanceof NoGit) throw error2;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`
     );
@@ -51641,7 +51657,19 @@ function relativeTo(root, path) {
 }
 var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
 var digits = /\d+/g;
-var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+var shard = /(?<=^|\/)(?:[0-9a-f]{2}|[0-9A-F]{2})(?=\/)|(?<=^|\/)(?=[a-f]?\d)[0-9a-f]{2}$/g;
+var patternOf = (path) => path.replace(shard, "*").replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+function patternsAmong(paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders2.has(folder)) break;
+      folders2.add(folder);
+    }
+  }
+  return (path) => folders2.has(path) ? patternOf(`${path}/`).slice(0, -1) : patternOf(path);
+}
 function folderPattern(path) {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
@@ -52627,8 +52655,9 @@ function openedFiles({ paths }) {
 }
 function namesOf2({ paths }) {
   const byCall2 = /* @__PURE__ */ new Map();
+  const patternOf2 = patternsAmong([...paths.values()].map(({ path }) => path));
   for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
-    const pattern2 = patternOf(path);
+    const pattern2 = patternOf2(path);
     const moved2 = [
       ["readBytes", readBytes],
       ["writtenBytes", writtenBytes]
@@ -53229,10 +53258,11 @@ function namesOf3(metric, base, head3) {
 var sumOf2 = (counts3) => [...counts3.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf3(metric, { files }) {
   const counts3 = /* @__PURE__ */ new Map();
+  const patternOf2 = patternsAmong(files.map(({ path }) => path));
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
     if (count4 === 0) continue;
-    const pattern2 = patternOf(file3.path);
+    const pattern2 = patternOf2(file3.path);
     const known6 = counts3.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
     known6.count += count4;
     if (known6.names.size < 2) known6.names.add(file3.path);
@@ -53360,7 +53390,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
     advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "small-writes",
@@ -53369,7 +53399,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
     advice: "gather output in a buffer before writing it",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "repeated-stats",
@@ -53378,7 +53408,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
     advice: "remember what the first one said, or ask the open descriptor (fstat)",
-    source: "docs/profile.md#repeated-stats; stat(2)"
+    source: `${manualPage("docs/profile.md#repeated-stats")}; stat(2)`
   },
   {
     id: "reopened",
@@ -53387,7 +53417,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
     advice: "keep the file open, or its content in memory",
-    source: "docs/profile.md#repeated-opens; open(2)"
+    source: `${manualPage("docs/profile.md#repeated-opens")}; open(2)`
   },
   {
     id: "misses",
@@ -53396,7 +53426,7 @@ var rules = [
     least: 1,
     seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
     advice: "shorten the search path, put the likely place first, or remember what is missing",
-    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
+    source: `${manualPage("docs/profile.md#probes-that-miss")}; ld.so(8), path_resolution(7)`
   },
   {
     id: "sync-per-write",
@@ -53405,7 +53435,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
     advice: "write all of it, then sync once: each sync waits for the device",
-    source: "docs/profile.md#syncs; fsync(2)"
+    source: `${manualPage("docs/profile.md#syncs")}; fsync(2)`
   }
 ];
 function findHints({ files, sites = [] }) {
@@ -56443,6 +56473,7 @@ var byRound = ({ samples }, figure6) => new Map(
 );
 
 // src/app/compare/policy.ts
+var leastLess = 0.01;
 var mostVisits2 = 120;
 function choosePolicy(options2, config2) {
   const { gate = {} } = config2;
@@ -57597,12 +57628,15 @@ async function countSides(cells, countBase, countHead, budgets, sources2) {
     { budgets }
   );
   const { changes, gate } = judge2();
-  const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
-  if (failing.length === 0) return { before, after, compared, changes };
-  addProfiles(before, await countBase(failing));
-  addProfiles(after, await countHead(failing));
+  const doubted = cells.filter(
+    ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true
+  );
+  if (doubted.length === 0) return { before, after, compared, changes };
+  addProfiles(before, await countBase(doubted));
+  addProfiles(after, await countHead(doubted));
   return { before, after, compared, changes: judge2().changes };
 }
+var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - leastLess);
 function addProfiles({ profiles }, again2) {
   for (const [id, profile2] of again2.profiles) {
     const known6 = profiles.get(id);
@@ -58749,7 +58783,7 @@ function jobsOn(machine, wish, notes) {
   const budget = chooseBudget(request, config2, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
-    const shares = shard(group2, shards, weightOf);
+    const shares = shard2(group2, shards, weightOf);
     return shares.map(({ pieces, weight: weight2 }, index) => {
       const isAll = pieces.length === cells.length;
       const share2 = whole2 === 0 ? pieces.length / cells.length : weight2 / whole2;
@@ -58777,7 +58811,7 @@ function byRunner(cells) {
   return groups3;
 }
 var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-function shard(pieces, count4, weightOf) {
+function shard2(pieces, count4, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
   const shares = Array.from({ length: count4 }, () => ({ places: [], weight: 0 }));
@@ -61615,7 +61649,7 @@ var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
 function remedyOf({ status, rules: rules2, makeTrue }) {
   const isOwed = status === "undecided" ? !rules2.some(isOpen) : status === "not-applicable" || status === "not-measured";
-  if (makeTrue !== void 0 && isOwed) return `sudo ./io-perf ${makeTrue}`;
+  if (makeTrue !== void 0 && isOwed) return `sudo io-perf ${makeTrue}`;
   if (status === "undecided") {
     const measured2 = rules2.find(isOpen)?.measured;
     if (measured2) return `${commandOf([measured2.slower, measured2.faster])} --time-budget ${pairBudget}`;
@@ -61624,7 +61658,7 @@ function remedyOf({ status, rules: rules2, makeTrue }) {
   const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
   return missing && commandOf(missing);
 }
-var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
+var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
 var statusWords = {
   holds: "holds",
   "does-not-hold": "does not hold here",
@@ -62135,21 +62169,28 @@ function knownIo(judged2) {
     const profile2 = profileOf2(judged2, cell);
     const base = judged2.judgement.basis === "paired" ? profileOf2(judged2, cell, "base") : void 0;
     const isPaired2 = base !== void 0 && base.source === profile2?.source;
-    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, counts: counts3 }] : [];
+    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, base, counts: counts3 }] : [];
   });
   if (counted2.length === 0) return void 0;
   const differing2 = counted2.flatMap(({ counts: counts3 }) => counts3).filter(({ base, head: head3 }) => base !== head3);
+  const varying = [
+    ...[...unjudged(differing2), ...differing2.filter(({ verdict }) => verdict === "unstable")].map(
+      ({ metric }) => metric
+    ),
+    ...counted2.flatMap(({ profile: profile2, base }) => [...varyingIn(profile2), ...base ? varyingIn(base) : []])
+  ];
   return {
     cells: counted2.length,
     // A percentile is of the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
-    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
-    varying: differing2.flatMap(
-      ({ metric, base = 0, head: head3 = 0, verdict }) => verdict === "unstable" && head3 > base ? [metric] : []
-    ),
+    state: differing2.length === 0 && varying.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    varying,
     amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
   };
 }
+var unjudged = (counts3) => counts3.filter((count4) => count4.verdict === "unstable" && growthOf3(count4) > 1).sort((a, b) => growthOf3(b) - growthOf3(a));
+var growthOf3 = ({ base = 0, head: head3 = 0 }) => (head3 + 1) / (base + 1);
+var varyingIn = ({ perOp: perOp2, unstable = [] }) => unstable.filter((name) => Object.hasOwn(perOp2, name) || name === "readBytes" || name === "writtenBytes");
 var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
 function nameSide({ name, commit, ref }) {
   const shown5 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
@@ -62492,7 +62533,10 @@ function causeTexts({ run: run4, judgement }, say3) {
     const whose = several ? `${say3.prose(nameOf7(run4, cell))}: ` : "";
     return [
       ...own4.length === 0 ? [] : [`${whose}${describeOwnSource(own4, say3)}`],
-      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
+      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`],
+      ...(isWorkloadId(cell) ? unjudged(counts3).slice(0, 1) : []).map(
+        (count4) => `${whose}${describeUnjudged(count4, say3)}`
+      )
     ];
   });
 }
@@ -62510,6 +62554,7 @@ function describeInputs(counts3, say3) {
   const what = files.length === 1 ? "1 more input file" : "More input files";
   return `${what}: ${listed3(files, say3)}; per file nothing grew.`;
 }
+var describeUnjudged = ({ metric, base, head: head3 }, say3) => `${say3.prose(metricWord(metric))} ${formatCounts(metric, base, head3)}: not the same in each execution, so its growth cannot be judged.`;
 var filesOf3 = (counts3) => [...new Set(counts3.flatMap(({ paths = [] }) => paths))];
 var mostListed = 3;
 function listed3(files, say3) {
@@ -62797,7 +62842,7 @@ function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
         bold(`Study ${study2}: ${title}`),
         ...studyTable(study2, own4.length > 0 ? own4 : all, bold, width),
         ...own4.length > 0 && more > 0 ? wrap(
-          `${formatCount(more, "more figure")}: ./io-perf study ${study2} prints them in the author's shape.`,
+          `${formatCount(more, "more figure")}: io-perf study ${study2} prints them in the author's shape.`,
           proseWidth
         ).map((line2) => dim(line2)) : []
       ]
@@ -65455,7 +65500,7 @@ var leaves = (command2) => [
 var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
 var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
 var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
-function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
+function manualPage2({ version: version2, summary: summary2, globals, groups: groups3 }) {
   const option2 = ({ flags, does }) => `.TP
 .B ${roff(flags)}
 ${roff(sentence3(does))}`;
@@ -65692,7 +65737,7 @@ function addCompletion(program3) {
 }
 function addMan(program3) {
   program3.command("man").description("print the man page").action(() => {
-    process.stdout.write(manualPage(describeProgram(program3)));
+    process.stdout.write(manualPage2(describeProgram(program3)));
   });
 }
 var describeProgram = (program3) => ({

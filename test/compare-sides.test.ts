@@ -69,6 +69,32 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(judgementOf(run).notes).toBeUndefined();
     });
 
+    /** What is refused before anything is measured. */
+    function refusal(cwd: string, environment: NodeJS.ProcessEnv, ...words: string[]): string {
+      const { status, stderr } = spawnSync(
+        process.execPath,
+        [join(repository, 'dist', 'cli.cjs'), 'compare', 'main', ...words],
+        { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', ...environment } },
+      );
+      expect(status).toBe(2);
+      return stderr;
+    }
+
+    it('without git says that git is what is missing', () => {
+      expect(refusal(project, { PATH: folder })).toMatch(/git is not installed, or not on PATH/);
+    });
+
+    it('without workloads says what is missing and what to do', () => {
+      const empty = join(folder, 'empty');
+      execFileSync('git', ['clone', '--quiet', '--branch=main', project, empty], { stdio: 'ignore' });
+      writeFileSync(join(empty, 'io-perf.yml'), '');
+      expect(refusal(empty, {})).toMatch(
+        /There are no workloads in io-perf\.yml, so nothing of merge base with main can be measured: let io-perf init propose/,
+      );
+      writeFileSync(join(empty, 'io-perf.yml'), workload('true'));
+      expect(refusal(empty, {}, '--suite', 'smoke')).toMatch(/Only workloads can differ between commits/);
+    });
+
     it('main..change: since the two parted', async () => {
       const { run } = await compare('main..change');
       expect(judgementOf(run)).toMatchObject({ base: { commit: commits.began }, head: { commit: commits.change } });

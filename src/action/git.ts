@@ -1,8 +1,9 @@
 /** Git in the user's checkout: only reading and fetching. HEAD, index and files stay as they are. */
 import { getExecOutput } from '@actions/exec';
+import { messageOf, UsageError } from '../document/index.ts';
 
 export interface Git {
-  /** What a command prints, without white space around it; undefined when it fails. */
+  /** What a command prints, without white space around it; undefined when it fails. @throws UsageError without git */
   ask(...words: string[]): Promise<string | undefined>;
 }
 
@@ -23,11 +24,17 @@ export function openGit({ directory, serverUrl, token }: GitOptions): Git {
         silent: true,
         ignoreReturnCode: true,
         env: environment,
+      }).catch((error: unknown) => {
+        // @actions/exec looks for a program before it starts it.
+        throw /unable to locate executable/i.test(messageOf(error)) ? new UsageError(noGit) : error;
       });
       return exitCode === 0 ? stdout.trim() : undefined;
     },
   };
 }
+
+const noGit =
+  'git is not installed, or not on PATH, in this job: install it in a step before actions/checkout, which without git brings no commits.';
 
 /**
  * The token as configuration from the environment: never in an address or an argument, where others on the machine see it.

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { incumbentNames } from './incumbent-inputs.ts';
 import { readInputs, type Inputs } from './inputs.ts';
+import { unknownInputs } from './unknown-inputs.ts';
 
 interface Description {
   inputs: Record<string, { default?: string }>;
@@ -45,6 +46,20 @@ it('without action.yml, as a program, the defaults are the same', () => {
   const { token, runs, ...rest } = withInputs({});
   expect({ token, runs }).toEqual({ token: 'secret', runs: 'io-perf-runs' });
   expect(bare).toMatchObject(rest);
+});
+
+it('tells of an input that there is not, and what was probably meant', () => {
+  const told = (given: Record<string, string>): string[] => unknownInputs(process.env, withInputs(given));
+  expect(told({ round: '3', time_budget: '2m', zebra: '' })).toEqual([
+    'There is no input round, and it is ignored: did you mean rounds?',
+    'There is no input time_budget, and it is ignored: did you mean time-budget?',
+    'There is no input zebra, and it is ignored.',
+  ]);
+});
+
+it('knows the inputs of migrate as well', () => {
+  expect(unknownInputs(process.env, withInputs({ tool: 'go', 'output-file-path': 'out.txt' }, migrate))).toEqual([]);
+  expect(unknownInputs(process.env, withInputs({}))).toEqual([]);
 });
 
 describe('errors are sentences that name the input', () => {

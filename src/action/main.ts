@@ -34,6 +34,7 @@ import { describedSubjects, findSides, subjectsOf } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-step.ts';
+import { unknownInputs } from './unknown-inputs.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
@@ -47,6 +48,7 @@ async function act(): Promise<void> {
   setFirstOutputs();
   const inputs = readInputs(process.env);
   if (inputs.token !== '') core.setSecret(inputs.token);
+  for (const warning of unknownInputs(process.env, inputs)) core.warning(warning, { title: 'io-perf' });
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => readConfig(inputs.config === '' ? undefined : inputs.config);

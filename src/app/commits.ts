@@ -1,6 +1,6 @@
 /** The commits that are searched: from a good one to a bad one, along first parents. */
 import { UsageError, MeasurementError } from '../document/index.ts';
-import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
+import { askIn, findCommit, findRepository, NoGit, type Repository } from './compare/checkout.ts';
 import type { Config } from '../config/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { Progress } from '../measure/index.ts';
@@ -32,7 +32,7 @@ export async function commitNamed(name: string, directory: string): Promise<stri
   try {
     return await findCommit(await findRepository(directory), name);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError) || error instanceof NoGit) throw error;
     throw new UsageError(
       `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
     );

@@ -204,6 +204,19 @@ describe('an account', () => {
     });
   });
 
+  it('names folders that go by two digits of a digest as one, whether they hold letters or not', () => {
+    const shards = ['ae', '07', 'c4', '9f', 'dd'];
+    const account = accountOf(
+      shards.flatMap((name) => [`1  stat("c/${name}", {...}) = 0`, `1  stat("c/${name}/x.val", {...}) = 0`]).join('\n'),
+    );
+    expect(profileOf(account).paths).toEqual({
+      stat: [
+        ['c/*', 5],
+        ['c/*/x.val', 5],
+      ],
+    });
+  });
+
   it('keeps its memory: beyond many names a folder stands for its files', () => {
     const account = accountOf(Array.from({ length: 50_100 }, (_, i) => `1  stat("d/${i}", {...}) = 0`).join('\n'));
     expect(account.paths.size).toBe(50_001);
@@ -218,6 +231,10 @@ it.each([
   ['.cache/9f86d081884c7d65/x', '.cache/*/x'],
   ['src/index.ts', 'src/index.ts'],
   ['a.Xy12Zq', 'a.*'],
+  ['cache/ae/bc/1.val', 'cache/*/*/*.val'],
+  ['cache/7c/cd', 'cache/*/cd'],
+  ['objects/a7', 'objects/*'],
+  ['/usr/bin/cc', '/usr/bin/cc'],
 ])('the pattern of %s is %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
 });

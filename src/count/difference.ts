@@ -9,7 +9,7 @@ import {
   namedFigures,
 } from '../document/index.ts';
 import type { ProfileDocument } from './document.ts';
-import { patternOf } from './calls.ts';
+import { patternsAmong } from './calls.ts';
 
 export interface CountDifference {
   /** A system call, `readBytes` or `writtenBytes`. */
@@ -76,6 +76,7 @@ const sumOf = (counts: ReadonlyMap<string, PatternCount>): number =>
 
 function countsOf(metric: string, { files }: ProfileDocument): Map<string, PatternCount> {
   const counts = new Map<string, PatternCount>();
+  const patternOf = patternsAmong(files.map(({ path }) => path));
   for (const file of files) {
     const count = metric === 'readBytes' || metric === 'writtenBytes' ? (file[metric] ?? 0) : (file.calls[metric] ?? 0);
     if (count === 0) continue;

@@ -1,7 +1,7 @@
 /** What the kernel says a process and its ended children used: getrusage(2), /proc/PID/io and /proc/PID/stat (proc(5)). */
 import type { Profile } from '../document/index.ts';
 import { bump, type Account, type Movement } from './account.ts';
-import { patternOf } from './calls.ts';
+import { patternsAmong } from './calls.ts';
 
 export type Usage = Pick<
   Profile,
@@ -171,6 +171,7 @@ function openedFiles({ paths }: Account): number {
 function namesOf({ paths }: Account): Record<string, [string, number][]> {
   type Names = Map<string, { count: number; name: string; several: boolean }>;
   const byCall = new Map<string, Names>();
+  const patternOf = patternsAmong([...paths.values()].map(({ path }) => path));
   for (const { path, calls, files, readBytes, writtenBytes } of paths.values()) {
     const pattern = patternOf(path);
     const moved: [string, number][] = [

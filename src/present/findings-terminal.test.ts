@@ -60,7 +60,7 @@ describe('findings in a terminal', () => {
   it('tell why they are undecided, and the command that decides', () => {
     const text = render(some).join('\n');
     expect(text).toContain('The interval holds ratios of either kind');
-    expect(text).toContain("→ ./io-perf run --cells 'java/a' 'java/b' --time-budget 30s");
+    expect(text).toContain("→ io-perf run --cells 'java/a' 'java/b' --time-budget 30s");
     const few = finding('C1.3', 'undecided', [
       rule({ status: 'undecided', measured: { slower: 'java/a', faster: 'java/b', ratio: 21 } }),
     ]);
@@ -69,7 +69,7 @@ describe('findings in a terminal', () => {
 
   it('that were not measured name the cells to measure', () => {
     const none = finding('C1.4', 'not-measured', [unmeasured('writing')]);
-    expect(render([none])).toContain("      → ./io-perf run --cells 'java/c' 'java/d'");
+    expect(render([none])).toContain("      → io-perf run --cells 'java/c' 'java/d'");
   });
 
   it('keep to the width, as sentences where columns have no room', () => {

@@ -153,15 +153,27 @@ describe('the title of a pull request', () => {
     expect(headlineOf({ runs: [uncounted] }).text).toBe('time: no change seen, ±37 %');
   });
 
-  test('counts that vary and are larger are told: nobody knows whether they have grown', () => {
+  test('counts that vary are told, in whichever direction: they are not exact', () => {
     const [{ run: ofRun, judgement }] = noisyReport().runs as [JudgedRun];
-    const varying = (...metrics: string[]): string => {
-      const counts = metrics.map((metric) => ({ metric, base: 40, head: 80, verdict: 'unstable' as const }));
+    const varying = (head: number, ...metrics: string[]): string => {
+      const counts = metrics.map((metric) => ({ metric, base: 60, head, verdict: 'unstable' as const }));
       const cells = Object.fromEntries(Object.entries(judgement.cells).map(([id, each]) => [id, { ...each, counts }]));
       return headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] }).text;
     };
-    expect(varying('newfstatat')).toContain('(1,008 calls, 4.29 MiB, but stat varies from run to run)');
-    expect(varying('newfstatat', 'openat', 'read')).toContain('but stat, open and 1 more vary from run to run)');
+    for (const head of [40, 80])
+      expect(varying(head, 'newfstatat')).toContain('(1,008 calls, 4.29 MiB, but stat varies from run to run)');
+    expect(varying(80, 'newfstatat', 'openat', 'read')).toContain('but stat, open and 1 more vary from run to run)');
+  });
+
+  test('counts that vary and have the same median are neither identical nor exact', () => {
+    const [judged] = noisyReport().runs as [JudgedRun];
+    for (const { subject } of Object.values(judged.run.cells)) {
+      const { profile } = subject.base!;
+      profile!.unstable = [Object.keys(profile!.perOp)[0]!, 'files'];
+    }
+    expect(headlineOf({ runs: [judged] }).text).toMatch(
+      /^no I\/O added \(1,008 calls, .*, but \w+ varies from run to run\)/,
+    );
   });
 
   test('what only some counts were taken of says of how many', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellJudgement, Judgement } from '../document/index.ts';
+import type { CellJudgement, JudgedRun, Judgement } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
 import { displayWidth } from './terminal/columns.ts';
@@ -132,6 +132,18 @@ describe('a judgement in the terminal', () => {
       const lines = draw(judgement, { width, verbose: true }).split('\n');
       expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width);
     }
+  });
+
+  it('tells growth of a count that varies, which fails nothing', () => {
+    const [{ run, judgement: green }] = workloadFixtures.green().runs as [JudgedRun];
+    const counts = [
+      { metric: 'newfstatat', base: 1945, head: 2021, verdict: 'unstable' as const },
+      { metric: 'openat', base: 1400, head: 1390, verdict: 'unstable' as const },
+    ];
+    const cells = Object.fromEntries(Object.entries(green.cells).map(([id, each]) => [id, { ...each, counts }]));
+    const drawn = renderJudgement({ run, judgement: { ...green, cells } }, { width: 160, colour: false });
+    expect(drawn).toContain('· stat 1,945 → 2,021: not the same in each execution, so its growth cannot be judged.\n');
+    expect(drawn).not.toContain('counted exactly');
   });
 
   it('warns that two documents are not pairs', () => {

@@ -282,6 +282,22 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
     expect(page.url()).toContain('rows=all');
   });
 
+  it('shows a few cells as rows: a map of them would be mostly empty', async () => {
+    const { cells } = await enter('zeros');
+    await go('#overview');
+    expect(await page.locator('.heat').count()).toBe(0);
+    expect(await page.locator('table.cells tbody tr').count()).toBe(cells.length);
+  });
+
+  it('draws zero in the unit of its axis', async () => {
+    const { cells } = await enter('full');
+    await page.evaluate('painted.length = 0');
+    await go(cellHash(cells[0]!));
+    const painted = (await page.evaluate<Painted[]>('painted')).map(({ text }) => text);
+    expect(painted.filter((text) => /^0 [µm]s$/.test(text))).not.toEqual([]);
+    expect(painted).not.toContain('0 ns');
+  });
+
   it('through an imported store shows names as they were written, rates the right way up, and no studies', async () => {
     const { cells } = await enter('imported');
     await go('#overview');

@@ -31,6 +31,15 @@ export interface Checkout {
 
 const gitTimeoutMs = 10 * 60_000;
 
+export class NoGit extends UsageError {
+  constructor() {
+    super(
+      'git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=….',
+    );
+  }
+}
+
+/** @throws NoGit */
 async function git(directory: string, ...words: string[]): Promise<{ ok: boolean; output: string; complaint: string }> {
   // Hooks are for the user's own checkouts.
   const command = ['git', '-C', directory, '-c', 'core.hooksPath=/dev/null', ...words];
@@ -39,11 +48,12 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
     // A file system monitor or a prompt for credentials would outlive us or wait for ever.
     environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
   });
+  if (failure?.includes('ENOENT') === true) throw new NoGit();
   const complaint = stderr.trim().split('\n').at(-1) ?? '';
   return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
 }
 
-/** @throws UsageError outside a repository, or without git */
+/** @throws UsageError outside a repository; NoGit */
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');
   if (!root.ok) {

@@ -53,6 +53,14 @@ describe('counts of both sides', () => {
     expect(profile.repetitions).toBe(6);
   });
 
+  it('that are less are looked at twice, since a base that varies may by chance have agreed with itself', async () => {
+    const { verdicts, asked } = await judged([profileOf(4), profileOf(3)], [profileOf(3), profileOf(3)]);
+    expect(verdicts).toEqual(['stat unstable']);
+    expect(asked).toEqual([[cell.id, other.id], [cell.id]]);
+    const kept = await judged([profileOf(4), profileOf(4)], [profileOf(3), profileOf(3)]);
+    expect(kept.verdicts).toEqual(['stat shrunk']);
+  });
+
   it('growth that the base has as well the second time is the machine’s, not the head’s', async () => {
     const { verdicts } = await judged([profileOf(3), profileOf(4)], [profileOf(4), profileOf(4)]);
     expect(verdicts).toEqual(['stat unstable']);

@@ -6,7 +6,7 @@ import { countBudgets, type Config } from '../../config/index.ts';
 import { explainGrowth, judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../measure/index.ts';
 import type { MatrixCell } from '../../matrix/index.ts';
-import type { CellResult, Note, RunDocument } from '../../document/index.ts';
+import type { CellResult, CountChange, Note, RunDocument } from '../../document/index.ts';
 import {
   combineProfiles,
   defaultProfileSettings,
@@ -15,6 +15,7 @@ import {
   type ProfilePass,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
+import { leastLess } from './policy.ts';
 import { findWorkloadCauses, type CountedSide } from './causes.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
@@ -125,9 +126,9 @@ interface CountedSides {
 type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;
 
 /**
- * Both sides counted and judged. What would fail is counted once more, in turns: a count that is not always the same may by chance have
- * been so, and what has grown on this machine meanwhile (a cache, a log) has done so for the base as well. Growth that is the head's own
- * is there again.
+ * Both sides counted and judged. What would fail, or be praised as less, is counted once more, in turns: a count that is not always the
+ * same may by chance have been so, and what has grown on this machine meanwhile (a cache, a log) has done so for the base as well. A
+ * change that is the head's own is there again.
  */
 export async function countSides(
   cells: MatrixCell[],
@@ -153,12 +154,17 @@ export async function countSides(
       { budgets },
     );
   const { changes, gate } = judge();
-  const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
-  if (failing.length === 0) return { before, after, compared, changes };
-  addProfiles(before, await countBase(failing));
-  addProfiles(after, await countHead(failing));
+  const doubted = cells.filter(
+    ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true,
+  );
+  if (doubted.length === 0) return { before, after, compared, changes };
+  addProfiles(before, await countBase(doubted));
+  addProfiles(after, await countHead(doubted));
   return { before, after, compared, changes: judge().changes };
 }
+
+const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
+  verdict === 'shrunk' && head <= base * (1 - leastLess);
 
 /** Both passes as one: what differs between them is unstable. */
 function addProfiles({ profiles }: ProfilePass, again: ProfilePass): void {

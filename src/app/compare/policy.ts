@@ -14,6 +14,9 @@ import { type Comparison, UsageError } from '../../document/index.ts';
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../measure/index.ts';
 import { type Config, parseShare } from '../../config/index.ts';
 
+/** A count that is smaller by this share of the base is counted again, as reports tell it. */
+export const leastLess = 0.01;
+
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
 const mostVisits = 120;
 

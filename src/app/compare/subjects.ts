@@ -101,7 +101,9 @@ export class SubjectMaker {
       printers = listed.printers;
     } else if (checkout && root === toolRoot && serverOf(config, side) === undefined) {
       throw new UsageError(
-        `There is nothing of ${describeSubject(wish)} to measure: name commands of this project under "workloads" in io-perf.yml.`,
+        Object.keys(config.workloads ?? {}).length === 0
+          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
+          : 'Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells.',
       );
     }
     // After the build, which may go by which file is the younger one.

@@ -1,11 +1,12 @@
 /** What changed, in Markdown: a table, whose it is and by how much first, so that a phone shows it; and around it a line each for the rest. */
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../document/index.ts';
+import { isWorkloadId } from '../../matrix/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCounts, measureOf } from '../change.ts';
 import { columns, type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
 import { reasonsWithoutRow, type Change, gatedCells, havingVerdict, nameOf } from '../judged.ts';
 import { describeUndecided, nounOf } from '../marks.ts';
-import { describeIo, describeTime } from './no-change.ts';
+import { describeIo, describeTime, unjudged } from './no-change.ts';
 
 const markOf = ({ fails, worse, accepted }: Change): string => (fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : '✅');
 
@@ -179,7 +180,7 @@ export function causeLines(judged: JudgedRun, detail: Detail): string[] {
   return texts.map((text, index) => (index < texts.length - 1 ? `${text}\\` : text));
 }
 
-/** One text for each explanation of each cell. */
+/** One text for each explanation of each cell, and for what cannot be judged. */
 export function causeTexts({ run, judgement }: JudgedRun, say: Speaker): string[] {
   const several = Object.keys(judgement.cells).length > 1;
   return Object.entries(judgement.cells).flatMap(([cell, { counts = [] }]) => {
@@ -190,6 +191,9 @@ export function causeTexts({ run, judgement }: JudgedRun, say: Speaker): string[
     return [
       ...(own.length === 0 ? [] : [`${whose}${describeOwnSource(own, say)}`]),
       ...(inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say)}`]),
+      ...(isWorkloadId(cell) ? unjudged(counts).slice(0, 1) : []).map(
+        (count) => `${whose}${describeUnjudged(count, say)}`,
+      ),
     ];
   });
 }
@@ -211,6 +215,10 @@ function describeInputs(counts: readonly CountChange[], say: Speaker): string {
   const what = files.length === 1 ? '1 more input file' : 'More input files';
   return `${what}: ${listed(files, say)}; per file nothing grew.`;
 }
+
+/** `stat 1,945 → 2,021: not the same in each execution, so its growth cannot be judged.` */
+const describeUnjudged = ({ metric, base, head }: CountChange, say: Speaker): string =>
+  `${say.prose(metricWord(metric))} ${formatCounts(metric, base, head)}: not the same in each execution, so its growth cannot be judged.`;
 
 const filesOf = (counts: readonly CountChange[]): string[] => [...new Set(counts.flatMap(({ paths = [] }) => paths))];
 

@@ -1,5 +1,12 @@
 /** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
-import { type CellJudgement, type JudgedRun, type Judgement, type Profile, tailMetric } from '../../document/index.ts';
+import {
+  type CellJudgement,
+  type CountChange,
+  type JudgedRun,
+  type Judgement,
+  type Profile,
+  tailMetric,
+} from '../../document/index.ts';
 import { formatBytes, formatCount, formatPercent, isFigure, makeVisible, metricWord, shorten } from '../words/index.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 import { nounOf, whyUndecided } from '../marks.ts';
@@ -25,7 +32,7 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
 
 const mostVarying = 2;
 
-/** `counted exactly`; `but stat, open and 1 more vary from run to run` where that may hide growth. */
+/** `counted exactly`; `but stat, open and 1 more vary from run to run`. */
 function describeCertainty(varying: readonly string[]): string {
   const words = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten(word, 40)));
   if (words.length === 0) return 'counted exactly';
@@ -87,7 +94,7 @@ export interface KnownIo {
   of: number;
   /** identical: every count is the same; none-added: what differs is less, varies by itself, or is explained. */
   state: 'identical' | 'none-added' | 'added';
-  /** Counts that are larger in the head and not the same each time: whether they have grown, nobody knows. */
+  /** Counts that are not the same each time, those that are larger in the head first: whether they have grown, nobody knows. */
   varying: string[];
   /** `1,008 calls, 4.29 MiB` of the head. */
   amount: string;
@@ -132,26 +139,42 @@ function knownIo(judged: JudgedRun): KnownIo | undefined {
     const profile = profileOf(judged, cell);
     const base = judged.judgement.basis === 'paired' ? profileOf(judged, cell, 'base') : undefined;
     const isPaired = base !== undefined && base.source === profile?.source;
-    return profile !== undefined && (isPaired || isCounted === true) ? [{ profile, counts }] : [];
+    return profile !== undefined && (isPaired || isCounted === true) ? [{ profile, base, counts }] : [];
   });
   if (counted.length === 0) return undefined;
   const differing = counted.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
+  const varying = [
+    ...[...unjudged(differing), ...differing.filter(({ verdict }) => verdict === 'unstable')].map(
+      ({ metric }) => metric,
+    ),
+    ...counted.flatMap(({ profile, base }) => [...varyingIn(profile), ...(base ? varyingIn(base) : [])]),
+  ];
   return {
     cells: counted.length,
     // A percentile is of the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
     state:
-      differing.length === 0
+      differing.length === 0 && varying.length === 0
         ? 'identical'
         : differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined)
           ? 'added'
           : 'none-added',
-    varying: differing.flatMap(({ metric, base = 0, head = 0, verdict }) =>
-      verdict === 'unstable' && head > base ? [metric] : [],
-    ),
+    varying,
     amount: describeAmount(counted.map(({ profile }) => profile)),
   };
 }
+
+/** Larger in the head, and not the same each time: the largest growth first. */
+export const unjudged = (counts: readonly CountChange[]): CountChange[] =>
+  counts
+    .filter((count) => count.verdict === 'unstable' && growthOf(count) > 1)
+    .sort((a, b) => growthOf(b) - growthOf(a));
+
+const growthOf = ({ base = 0, head = 0 }: CountChange): number => (head + 1) / (base + 1);
+
+/** Calls and bytes that were not the same each time. */
+const varyingIn = ({ perOp, unstable = [] }: Profile): string[] =>
+  unstable.filter((name) => Object.hasOwn(perOp, name) || name === 'readBytes' || name === 'writtenBytes');
 
 // What a verdict rests on and what it promises. Plain text.
 

@@ -168,7 +168,7 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
 function remedyOf({ status, rules, makeTrue }: JudgedConclusion): string | undefined {
   const isOwed =
     status === 'undecided' ? !rules.some(isOpen) : status === 'not-applicable' || status === 'not-measured';
-  if (makeTrue !== undefined && isOwed) return `sudo ./io-perf ${makeTrue}`;
+  if (makeTrue !== undefined && isOwed) return `sudo io-perf ${makeTrue}`;
   if (status === 'undecided') {
     const measured = rules.find(isOpen)?.measured;
     if (measured) return `${commandOf([measured.slower, measured.faster])} --time-budget ${pairBudget}`;
@@ -179,7 +179,7 @@ function remedyOf({ status, rules, makeTrue }: JudgedConclusion): string | undef
 }
 
 const commandOf = (cells: readonly string[]): string =>
-  `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(' ')}`;
+  `io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(' ')}`;
 
 // A finding in words.
 

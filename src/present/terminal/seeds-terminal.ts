@@ -66,7 +66,7 @@ export function drawStudies(run: RunDocument, { width, proseWidth, colours }: Pa
         ...studyTable(study, own.length > 0 ? own : all, bold, width),
         ...(own.length > 0 && more > 0
           ? wrap(
-              `${formatCount(more, 'more figure')}: ./io-perf study ${study} prints them in the author's shape.`,
+              `${formatCount(more, 'more figure')}: io-perf study ${study} prints them in the author's shape.`,
               proseWidth,
             ).map((line) => dim(line))
           : []),

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
-import { messageOf, UsageError } from '../../document/index.ts';
+import { manualPage, messageOf, UsageError } from '../../document/index.ts';
 import { type Agent, connectAgent, describeContainer } from './agent.ts';
 import { type HostExamination, ownerFile, type PreparedRunners } from '../../toolchain/index.ts';
 import { createHostTarget } from '../host/host-target.ts';
@@ -145,7 +145,9 @@ export function createDockerTarget({ name, engine, image, limits, options }: Doc
     prepareRunner(runner) {
       const found = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
-      return Promise.resolve(found ?? { runner, reason, remedy: 'build one that has, see docs/targets.md' });
+      return Promise.resolve(
+        found ?? { runner, reason, remedy: `build one that has, see ${manualPage('docs/targets.md')}` },
+      );
     },
     async openScratch(directory): Promise<Scratch> {
       const bench = await openBestBench(directory).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
 import UPlot from 'uplot';
 import { formatBytes } from '../../../present/words/index.ts';
-import { formatPerOperation, isBytes } from '../words.ts';
+import { axisTexts, formatPerOperation, isBytes } from '../words.ts';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../dom.ts';
 import { axisFont, type AxisWidth } from './axes-and-marks.ts';
@@ -95,7 +95,7 @@ export function createCountsChart(
     size: (isLeft ? options.left : options.right).size,
     grid: isLeft ? grid : { show: false },
     ticks: { show: false },
-    values: (_, splits) => splits.map(format),
+    values: (_, splits) => axisTexts(splits, format),
     // Sizes are told in powers of two.
     ...(format === formatBytes ? { incrs: Array.from({ length: 50 }, (_, power) => 2 ** power) } : {}),
   });

@@ -2,6 +2,7 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../dom.ts';
+import { axisTexts } from '../words.ts';
 import {
   axisFont,
   type AxisWidth,
@@ -149,7 +150,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
           ticks: { show: false },
           size: options.left.size,
           ...(options.log ? { splits: (_, __, low, high) => logSplits(low, high), filter: (_, splits) => splits } : {}),
-          values: (_, splits) => splits.map((split) => options.format(split)),
+          values: (_, splits) => axisTexts(splits, options.format),
         },
       ],
       hooks: {

@@ -52,13 +52,18 @@ type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 
 const countOf = (lists: Lists): number => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
 
+/** A map of fewer cells is mostly empty: their rows say more. */
+const fewestOnMap = 6;
+
 const mapPanel = (context: Context, lists: Lists): HTMLElement =>
   h(
     'section',
     { class: 'panel' },
     h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Where')),
     tally(lists, context.site.targets.length > 1),
-    heatMap(context),
+    context.site.cells.length < fewestOnMap
+      ? cellTable(context, context.site.cells, context.site.targets)
+      : heatMap(context),
   );
 /** Where nothing can be judged yet, the figures are the news. */
 function figuresPanel(context: Context): HTMLElement {
