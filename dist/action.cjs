@@ -14882,16 +14882,23 @@ var require_toolchain = __commonJS({
   }
 });
 
+// room:matrix
+var require_matrix = __commonJS({
+  "room:matrix"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_matrix;
+  }
+});
+
 // src/action/main.ts
 var import_node_path8 = require("node:path");
 init_core();
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_app11 = __toESM(require_app(), 1);
 
 // src/action/report-step.ts
 init_core();
 var import_app3 = __toESM(require_app(), 1);
-var import_document6 = __toESM(require_document(), 1);
+var import_document7 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
 // src/action/store-step.ts
@@ -16648,6 +16655,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
+var import_document3 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -16685,7 +16693,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see docs/action.md#pull-requests-from-forks.`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document3.manualPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -16745,7 +16753,7 @@ var shorten = (text2) => {
 };
 
 // src/forge/api.ts
-var import_document3 = __toESM(require_document(), 1);
+var import_document4 = __toESM(require_document(), 1);
 var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
@@ -16830,12 +16838,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document3.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document4.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document3.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document4.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17119,14 +17127,14 @@ function openForge(place, options) {
 }
 
 // src/action/post-step.ts
-var import_document5 = __toESM(require_document(), 1);
+var import_document6 = __toESM(require_document(), 1);
 var import_present = __toESM(require_present(), 1);
 
 // src/action/collect-runs.ts
 var import_promises2 = require("node:fs/promises");
 var import_node_path3 = require("node:path");
 init_glob();
-var import_document4 = __toESM(require_document(), 1);
+var import_document5 = __toESM(require_document(), 1);
 var import_app2 = __toESM(require_app(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
@@ -17135,7 +17143,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document4.UsageError(
+    throw new import_document5.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -17145,9 +17153,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises2.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_document4.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document4.parseRunDocument)(await (0, import_promises2.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises2.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -17155,14 +17163,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises2.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document4.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document4.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document5.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises2.readdir)(path14)).sort()) await look((0, import_node_path3.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_document4.UsageError(
+        throw new import_document5.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -17170,9 +17178,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document4.UsageError) throw error2;
-    throw new import_document4.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document4.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document5.UsageError) throw error2;
+    throw new import_document5.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document5.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -17181,12 +17189,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document4.UsageError(
+      throw new import_document5.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document4.UsageError(
+      throw new import_document5.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -17200,16 +17208,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises2.stat)(path14)).isFile())
-      throw new import_document4.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document5.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path3.relative)(process.cwd(), path14));
     if (paths.length > mostResults) {
-      throw new import_document4.UsageError(
+      throw new import_document5.UsageError(
         `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document4.UsageError(
+    throw new import_document5.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -17220,8 +17228,8 @@ async function refuseMissing(pattern3) {
   try {
     await (0, import_promises2.stat)((0, import_node_path3.resolve)(pattern3));
   } catch (error2) {
-    throw new import_document4.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document4.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document5.UsageError(
+      `The results ${pattern3} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -17233,7 +17241,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document4.UsageError(
+    throw new import_document5.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -17259,7 +17267,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document5.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document6.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17278,9 +17286,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document5.UsageError) throw error2;
+    if (error2 instanceof import_document6.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document5.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document6.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17340,7 +17348,7 @@ function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document5.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
+    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document6.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17423,7 +17431,7 @@ async function report(reporting) {
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_document6.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document7.MeasurementError(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
@@ -17480,7 +17488,7 @@ var import_config4 = __toESM(require_config(), 1);
 // src/action/accept-step.ts
 init_core();
 var import_app4 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 var import_present3 = __toESM(require_present(), 1);
 var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
@@ -17494,7 +17502,7 @@ async function accept(comment, forge, config, openStore) {
     const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
     return await answer(forge, comment, said.join(" "));
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document7.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17523,16 +17531,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document7.UsageError(
+    throw new import_document8.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document7.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document8.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document7.UsageError(
+    throw new import_document8.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17544,25 +17552,25 @@ var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document7.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see docs/action.md#accepting-a-change.`
+    throw new import_document8.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document8.manualPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document7.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document8.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document7.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document8.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document7.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document8.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document7.UsageError(
+    throw new import_document8.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17582,7 +17590,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern2.test(name)) {
-    throw new import_document7.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
@@ -17593,7 +17601,7 @@ async function checkRights(forge, comment) {
   const { author, association, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document7.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17615,15 +17623,15 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/decide.ts
-var import_document11 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
 var import_app5 = __toESM(require_app(), 1);
-var import_document9 = __toESM(require_document(), 1);
+var import_document10 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document8 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -17678,7 +17686,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document8.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document9.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17726,7 +17734,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document8.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document9.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17761,7 +17769,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document8.UsageError(
+    throw new import_document9.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17785,7 +17793,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document8.UsageError(
+    throw new import_document9.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17796,7 +17804,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document8.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document9.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17805,7 +17813,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17813,7 +17821,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document8.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17879,8 +17887,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document9.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1, which takes its inputs, or the inputs of this action instead (docs/migrate.md).`
+  throw new import_document10.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${import_document10.actionName}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.manualPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -17892,7 +17900,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -17908,7 +17916,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document10.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -17917,20 +17925,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document9.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document10.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document9.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document10.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -17938,7 +17946,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -17947,32 +17955,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document9.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document9.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document10.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document9.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document10.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document9.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document10.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -17981,12 +17989,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document9.UsageError(
+    throw new import_document10.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18004,7 +18012,7 @@ var import_node_crypto = require("node:crypto");
 var import_promises5 = require("node:fs/promises");
 var import_node_path5 = require("node:path");
 var import_app6 = __toESM(require_app(), 1);
-var import_document10 = __toESM(require_document(), 1);
+var import_document11 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
@@ -18035,7 +18043,7 @@ async function measureHere(inputs, measuring) {
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document10.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document11.MeasurementError(failure);
   return {
     path: runFile,
     document: run,
@@ -18094,12 +18102,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document10.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document11.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document10.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document11.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18144,7 +18152,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document11.UsageError(
+      throw new import_document12.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -18175,7 +18183,7 @@ function comments(job, notices) {
   if (job.occasion === "pull-request" && job.pullRequest === void 0) return false;
   if (job.pullRequest?.fromFork !== true || job.event !== "pull_request") return true;
   notices.push(
-    "This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see docs/action.md#pull-requests-from-forks."
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document12.manualPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18208,7 +18216,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   return {
@@ -18218,7 +18226,7 @@ function openGit({ directory, serverUrl, token }) {
         ignoreReturnCode: true,
         env: environment
       }).catch((error2) => {
-        throw /unable to locate executable/i.test((0, import_document12.messageOf)(error2)) ? new import_document12.UsageError(noGit) : error2;
+        throw /unable to locate executable/i.test((0, import_document13.messageOf)(error2)) ? new import_document13.UsageError(noGit) : error2;
       });
       return exitCode === 0 ? stdout.trim() : void 0;
     }
@@ -18241,7 +18249,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_app8 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
@@ -18303,7 +18311,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document13.messageOf)(error2) };
+    return { reason: (0, import_document14.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18376,17 +18384,17 @@ var packageManagers = [
 // src/action/sides.ts
 var import_node_path6 = require("node:path");
 var import_app9 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
   if (head === void 0) {
-    throw new import_document14.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
+    throw new import_document15.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
   }
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document14.UsageError(
+    throw new import_document15.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18418,8 +18426,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document14.UsageError(
-      "The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (docs/act.md)."
+    throw new import_document15.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document15.manualPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -18429,7 +18437,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document14.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document15.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18448,7 +18456,7 @@ async function parentsOf(git, commit) {
 }
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document14.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document15.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18457,7 +18465,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document14.UsageError(
+  throw new import_document15.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18467,13 +18475,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document14.UsageError(
+  throw new import_document15.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document14.UsageError(
+  throw new import_document15.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18487,7 +18495,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document14.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document15.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18573,7 +18581,7 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 init_core();
 var import_node_path7 = require("node:path");
 var import_app10 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words4 = __toESM(require_words(), 1);
 
@@ -18667,7 +18675,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document15.UsageError(
+  throw new import_document16.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18706,7 +18714,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
@@ -18785,11 +18793,23 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document15.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
   }
+}
+
+// src/action/unknown-inputs.ts
+var import_matrix = __toESM(require_matrix(), 1);
+function unknownInputs(environment, inputs) {
+  const own = Object.keys(inputs).filter((name) => name !== "incumbent" && name !== "limits");
+  const known = [...own, "alert-threshold", "fail-threshold"];
+  const all = /* @__PURE__ */ new Set([...known, ...incumbentNames, "inputs-of"]);
+  return Object.keys(environment).flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? []).filter((name) => !all.has(name)).map((name) => {
+    const meant = (0, import_matrix.likely)(name, known);
+    return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
+  });
 }
 
 // src/action/main.ts
@@ -18803,6 +18823,7 @@ async function act() {
   setFirstOutputs();
   const inputs = readInputs(process.env);
   if (inputs.token !== "") setSecret(inputs.token);
+  for (const warning2 of unknownInputs(process.env, inputs)) warning(warning2, { title: "io-perf" });
   const job = describeJob(process.env);
   const git = openGit({ directory: job.workspace, serverUrl: serverUrlOf(process.env), token: inputs.token });
   const configured = () => (0, import_config4.readConfig)(inputs.config === "" ? void 0 : inputs.config);
@@ -18850,7 +18871,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document16.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18922,15 +18943,15 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document16.messageOf)(error2));
+    setFailed((0, import_document17.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     process.exitCode = exitCodeOf(error2);
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document16.ExitCode.gateFailed;
-  if (error2 instanceof import_document16.UsageError) return import_document16.ExitCode.usage;
-  if (error2 instanceof import_app11.Interruption) return import_document16.ExitCode.interrupted;
-  return import_document16.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
+  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
+  if (error2 instanceof import_app11.Interruption) return import_document17.ExitCode.interrupted;
+  return import_document17.ExitCode.measurementFailed;
 }
 void main();

@@ -11859,6 +11859,7 @@ __export(document_exports, {
   ExitCode: () => ExitCode,
   MeasurementError: () => MeasurementError,
   UsageError: () => UsageError,
+  actionName: () => actionName,
   addFileCounts: () => addFileCounts,
   areAdjusted: () => areAdjusted,
   benchSchema: () => benchSchema,
@@ -11897,6 +11898,7 @@ __export(document_exports, {
   latencySchema: () => latencySchema,
   latencySummarySchema: () => latencySummarySchema,
   limitedFigures: () => limitedFigures,
+  manualPage: () => manualPage,
   meaningOf: () => meaningOf,
   mergeNoise: () => mergeNoise,
   mergeRuns: () => mergeRuns,
@@ -25101,6 +25103,110 @@ function addFileCounts(a, b) {
     isMade: a.isMade || b.isMade
   };
 }
+
+// package.json
+var package_default = {
+  name: "io-perf-action",
+  version: "0.1.0",
+  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
+  keywords: [
+    "benchmark",
+    "file-io",
+    "performance",
+    "regression",
+    "continuous-integration",
+    "github-action",
+    "syscalls",
+    "strace"
+  ],
+  homepage: "https://org.github.io/io-perf-action/",
+  repository: "github:org/io-perf-action",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+  engines: {
+    node: ">=20"
+  },
+  bin: {
+    "io-perf-action": "dist/cli.cjs",
+    "io-perf": "dist/cli.cjs"
+  },
+  man: [
+    "./dist/io-perf.1"
+  ],
+  files: [
+    "CHANGELOG.md",
+    "io-perf",
+    "io-perf.cmd",
+    ".dockerignore",
+    "dist",
+    "!dist/action.cjs",
+    "examples/workflows",
+    "runners",
+    "!runners/*.ts",
+    "!runners/*/build",
+    "!runners/*/target",
+    "!runners/**/*.test.ts",
+    "!runners/conformance/**",
+    "!runners/node/**/*.ts",
+    "!runners/command/node/**",
+    "schema",
+    "src/tables",
+    "!src/tables/tests",
+    "!src/tables/build-requirements.txt",
+    "!**/__pycache__"
+  ],
+  scripts: {
+    dev: "node scripts/dev.mjs",
+    watch: "vitest --mode unit",
+    "test:unit": "vitest run --mode unit",
+    build: "node scripts/build.mjs",
+    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
+    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+    format: "prettier --write . && eslint --fix .",
+    schema: "node scripts/schema.mjs",
+    site: "node scripts/site.mjs",
+    test: "vitest run"
+  },
+  devDependencies: {
+    "@actions/cache": "^6.3.0",
+    "@actions/core": "^3.0.1",
+    "@actions/exec": "^3.0.0",
+    "@actions/glob": "^0.7.0",
+    "@eslint/js": "^10.0.1",
+    "@octokit/core": "^7.0.8",
+    "@octokit/openapi": "^23.0.2",
+    "@types/cli-progress": "^3.11.6",
+    "@types/node": "^20.19.43",
+    ajv: "^8.20.0",
+    "ajv-formats": "^3.0.1",
+    "axe-core": "^4.14.1",
+    "cli-progress": "^3.12.0",
+    commander: "^14.0.3",
+    "dependency-cruiser": "^17.4.3",
+    esbuild: "^0.28.2",
+    eslint: "^10.15.0",
+    "fast-check": "^4.10.2",
+    "hyparquet-writer": "^0.17.0",
+    picocolors: "^1.1.1",
+    "playwright-core": "^1.65.1",
+    prettier: "^3.10.1",
+    "smol-toml": "^1.9.1",
+    typescript: "^5.9.3",
+    "typescript-eslint": "^8.73.0",
+    uplot: "^1.6.32",
+    vitest: "^3.2.7",
+    yaml: "^2.9.1",
+    zod: "^4.6.7"
+  },
+  overrides: {
+    rollup: "4.67.4"
+  }
+};
+
+// src/document/manual.ts
+var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
+var actionName = package_default.repository.replace(/^github:/, "");
 
 // src/store/index.ts
 var store_exports = {};
@@ -38784,8 +38890,8 @@ function explainGrowth(sources2, base, head3) {
       const [before, after] = [comparedFigure(base, metric), comparedFigure(head3, metric)];
       if (after <= before) return [];
       const { told, cause, files, names: names2 } = causes.explain(metric, after - before, before);
-      const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
-      const known6 = [...names2].filter((name) => listed4.has(name));
+      const listed6 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
+      const known6 = [...names2].filter((name) => listed6.has(name));
       const rest2 = known6.length > 0 ? { names: known6 } : {};
       return [[metric, { amount: told, ...cause && { cause }, files: files.slice(0, mostRecorded), ...rest2 }]];
     })
@@ -40270,106 +40376,6 @@ function newest({ newest: run4 }, now) {
   const commit = run4.commit === void 0 ? "" : `<br>${linked(`<span class="commit">${escapeXml(shortCommit(run4.commit))}</span>`, run4.url)}`;
   return `<span class="small"><span class="muted">newest run</span><br>${escapeXml(formatDate(at))}<br><span class="muted">${Number.isFinite(at) ? escapeXml(formatAge(at, now)) : ""}</span>${commit}</span>`;
 }
-
-// package.json
-var package_default = {
-  name: "io-perf-action",
-  version: "0.1.0",
-  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
-  keywords: [
-    "benchmark",
-    "file-io",
-    "performance",
-    "regression",
-    "continuous-integration",
-    "github-action",
-    "syscalls",
-    "strace"
-  ],
-  homepage: "https://org.github.io/io-perf-action/",
-  repository: "github:org/io-perf-action",
-  license: "MIT",
-  type: "module",
-  sideEffects: false,
-  engines: {
-    node: ">=20"
-  },
-  bin: {
-    "io-perf-action": "dist/cli.cjs",
-    "io-perf": "dist/cli.cjs"
-  },
-  man: [
-    "./dist/io-perf.1"
-  ],
-  files: [
-    "CHANGELOG.md",
-    "io-perf",
-    "io-perf.cmd",
-    ".dockerignore",
-    "dist",
-    "!dist/action.cjs",
-    "examples/workflows",
-    "runners",
-    "!runners/*.ts",
-    "!runners/*/build",
-    "!runners/*/target",
-    "!runners/**/*.test.ts",
-    "!runners/conformance/**",
-    "!runners/node/**/*.ts",
-    "!runners/command/node/**",
-    "schema",
-    "src/tables",
-    "!src/tables/tests",
-    "!src/tables/build-requirements.txt",
-    "!**/__pycache__"
-  ],
-  scripts: {
-    dev: "node scripts/dev.mjs",
-    watch: "vitest --mode unit",
-    "test:unit": "vitest run --mode unit",
-    build: "node scripts/build.mjs",
-    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
-    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix .",
-    schema: "node scripts/schema.mjs",
-    site: "node scripts/site.mjs",
-    test: "vitest run"
-  },
-  devDependencies: {
-    "@actions/cache": "^6.3.0",
-    "@actions/core": "^3.0.1",
-    "@actions/exec": "^3.0.0",
-    "@actions/glob": "^0.7.0",
-    "@eslint/js": "^10.0.1",
-    "@octokit/core": "^7.0.8",
-    "@octokit/openapi": "^23.0.2",
-    "@types/cli-progress": "^3.11.6",
-    "@types/node": "^20.19.43",
-    ajv: "^8.20.0",
-    "ajv-formats": "^3.0.1",
-    "axe-core": "^4.14.1",
-    "cli-progress": "^3.12.0",
-    commander: "^14.0.3",
-    "dependency-cruiser": "^17.4.3",
-    esbuild: "^0.28.2",
-    eslint: "^10.15.0",
-    "fast-check": "^4.10.2",
-    "hyparquet-writer": "^0.17.0",
-    picocolors: "^1.1.1",
-    "playwright-core": "^1.65.1",
-    prettier: "^3.10.1",
-    "smol-toml": "^1.9.1",
-    typescript: "^5.9.3",
-    "typescript-eslint": "^8.73.0",
-    uplot: "^1.6.32",
-    vitest: "^3.2.7",
-    yaml: "^2.9.1",
-    zod: "^4.6.7"
-  },
-  overrides: {
-    rollup: "4.67.4"
-  }
-};
 
 // src/app/site.ts
 async function siteFiles(folder = (0, import_node_path8.join)(toolRoot, "dist", "dashboard")) {
@@ -46490,7 +46496,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
   const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels2["io-perf.platform"]);
   if (labels2["io-perf.image"] !== "1" || !platform2.success) {
     throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (docs/targets.md says how to put them into an image of your own).`
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${manualPage("docs/targets.md")} says how to put them into an image of your own).`
     );
   }
   const layer = labels2["io-perf.layer"];
@@ -47047,7 +47053,9 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     prepareRunner(runner) {
       const found3 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
-      return Promise.resolve(found3 ?? { runner, reason, remedy: "build one that has, see docs/targets.md" });
+      return Promise.resolve(
+        found3 ?? { runner, reason, remedy: `build one that has, see ${manualPage("docs/targets.md")}` }
+      );
     },
     async openScratch(directory) {
       const bench = await openBestBench(directory).catch((error2) => {
@@ -47726,7 +47734,7 @@ var lowBatteryPercent = 25;
 var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
 var deviceHazardChecks = {
   emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && "The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of docs/targets-devices.md).",
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${manualPage("docs/targets-devices.md")}).`,
   battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
   "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
   thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
@@ -50757,9 +50765,9 @@ var SubjectMaker = class {
           checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
         );
       }
-      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed4.environment };
-      printers = listed4.printers;
+      const listed6 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed6.environment };
+      printers = listed6.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -51560,7 +51568,19 @@ function relativeTo(root, path) {
 }
 var random = /(?<=[._-])(?=[A-Za-z0-9]*\d)(?=[A-Za-z0-9]*[A-Za-z])[A-Za-z0-9]{6,}(?=$|[._/-])|\b[0-9a-f]{8,}\b|(?<=\btmp)[A-Za-z0-9_]{6,}/g;
 var digits = /\d+/g;
-var patternOf = (path) => path.replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+var shard = /(?<=^|\/)(?:[0-9a-f]{2}|[0-9A-F]{2})(?=\/)|(?<=^|\/)(?=[a-f]?\d)[0-9a-f]{2}$/g;
+var patternOf = (path) => path.replace(shard, "*").replace(random, "*").replace(digits, "*").replace(/\*[*.:-]*\*/g, "*");
+function patternsAmong(paths) {
+  const folders2 = /* @__PURE__ */ new Set();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf("/"); end > 0; end = path.lastIndexOf("/", end - 1)) {
+      const folder = path.slice(0, end);
+      if (folders2.has(folder)) break;
+      folders2.add(folder);
+    }
+  }
+  return (path) => folders2.has(path) ? patternOf(`${path}/`).slice(0, -1) : patternOf(path);
+}
 function folderPattern(path) {
   const slash = path.lastIndexOf("/");
   return slash < 0 ? "*" : `${path.slice(0, slash + 1)}*`;
@@ -52546,8 +52566,9 @@ function openedFiles({ paths }) {
 }
 function namesOf2({ paths }) {
   const byCall2 = /* @__PURE__ */ new Map();
+  const patternOf2 = patternsAmong([...paths.values()].map(({ path }) => path));
   for (const { path, calls: calls2, files, readBytes, writtenBytes } of paths.values()) {
-    const pattern2 = patternOf(path);
+    const pattern2 = patternOf2(path);
     const moved2 = [
       ["readBytes", readBytes],
       ["writtenBytes", writtenBytes]
@@ -53148,10 +53169,11 @@ function namesOf3(metric, base, head3) {
 var sumOf2 = (counts3) => [...counts3.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf3(metric, { files }) {
   const counts3 = /* @__PURE__ */ new Map();
+  const patternOf2 = patternsAmong(files.map(({ path }) => path));
   for (const file3 of files) {
     const count4 = metric === "readBytes" || metric === "writtenBytes" ? file3[metric] ?? 0 : file3.calls[metric] ?? 0;
     if (count4 === 0) continue;
-    const pattern2 = patternOf(file3.path);
+    const pattern2 = patternOf2(file3.path);
     const known6 = counts3.get(pattern2) ?? { count: 0, names: /* @__PURE__ */ new Set() };
     known6.count += count4;
     if (known6.names.size < 2) known6.names.add(file3.path);
@@ -53279,7 +53301,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
     advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "small-writes",
@@ -53288,7 +53310,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
     advice: "gather output in a buffer before writing it",
-    source: "docs/profile.md#small-reads-and-writes; setvbuf(3)"
+    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "repeated-stats",
@@ -53297,7 +53319,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
     advice: "remember what the first one said, or ask the open descriptor (fstat)",
-    source: "docs/profile.md#repeated-stats; stat(2)"
+    source: `${manualPage("docs/profile.md#repeated-stats")}; stat(2)`
   },
   {
     id: "reopened",
@@ -53306,7 +53328,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
     advice: "keep the file open, or its content in memory",
-    source: "docs/profile.md#repeated-opens; open(2)"
+    source: `${manualPage("docs/profile.md#repeated-opens")}; open(2)`
   },
   {
     id: "misses",
@@ -53315,7 +53337,7 @@ var rules = [
     least: 1,
     seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
     advice: "shorten the search path, put the likely place first, or remember what is missing",
-    source: "docs/profile.md#probes-that-miss; ld.so(8), path_resolution(7)"
+    source: `${manualPage("docs/profile.md#probes-that-miss")}; ld.so(8), path_resolution(7)`
   },
   {
     id: "sync-per-write",
@@ -53324,7 +53346,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
     advice: "write all of it, then sync once: each sync waits for the device",
-    source: "docs/profile.md#syncs; fsync(2)"
+    source: `${manualPage("docs/profile.md#syncs")}; fsync(2)`
   }
 ];
 function findHints({ files, sites = [] }) {
@@ -56362,6 +56384,7 @@ var byRound = ({ samples }, figure6) => new Map(
 );
 
 // src/app/compare/policy.ts
+var leastLess = 0.01;
 var mostVisits2 = 120;
 function choosePolicy(options2, config2) {
   const { gate = {} } = config2;
@@ -57516,12 +57539,15 @@ async function countSides(cells, countBase, countHead, budgets, sources2) {
     { budgets }
   );
   const { changes, gate } = judge2();
-  const failing = cells.filter(({ id }) => gate.some(({ cell, failed }) => failed && cell === id));
-  if (failing.length === 0) return { before, after, compared, changes };
-  addProfiles(before, await countBase(failing));
-  addProfiles(after, await countHead(failing));
+  const doubted = cells.filter(
+    ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true
+  );
+  if (doubted.length === 0) return { before, after, compared, changes };
+  addProfiles(before, await countBase(doubted));
+  addProfiles(after, await countHead(doubted));
   return { before, after, compared, changes: judge2().changes };
 }
+var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - leastLess);
 function addProfiles({ profiles }, again2) {
   for (const [id, profile2] of again2.profiles) {
     const known6 = profiles.get(id);
@@ -58080,12 +58106,12 @@ async function measureRun(request, context) {
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
+    const listed6 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
       ...request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {},
       ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
-      subjects: [{ name: "head", target, directory, ...listed4 }],
+      subjects: [{ name: "head", target, directory, ...listed6 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...context.source === void 0 ? {} : { source: context.source }
@@ -58668,7 +58694,7 @@ function jobsOn(machine, wish, notes) {
   const budget = chooseBudget(request, config2, suite, cells);
   const about = { machine: machine.name, label: machine.label, target: machine.target };
   return Object.entries(splitRunners ? byRunner(cells) : { "": cells }).flatMap(([runner, group2]) => {
-    const shares = shard(group2, shards, weightOf);
+    const shares = shard2(group2, shards, weightOf);
     return shares.map(({ pieces, weight: weight2 }, index) => {
       const isAll = pieces.length === cells.length;
       const share2 = whole2 === 0 ? pieces.length / cells.length : weight2 / whole2;
@@ -58696,7 +58722,7 @@ function byRunner(cells) {
   return groups3;
 }
 var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-function shard(pieces, count4, weightOf) {
+function shard2(pieces, count4, weightOf) {
   const weights = pieces.map(weightOf);
   const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b] - weights[a] || a - b);
   const shares = Array.from({ length: count4 }, () => ({ places: [], weight: 0 }));
@@ -58757,7 +58783,12 @@ var import_node_child_process17 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
-async function attempt2(candidate, folder, limits2, isBuilt, signal) {
+async function attempt2(candidate, ...rest2) {
+  const { otherwise, ...first } = candidate;
+  const tried = await attemptOne(first, ...rest2);
+  return "reason" in tried && otherwise !== void 0 && !rest2[3].aborted ? attempt2(otherwise, ...rest2) : tried;
+}
+async function attemptOne(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
     const failure2 = await perform2(build3, folder, limits2.buildMs, signal);
@@ -58767,10 +58798,26 @@ async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const first = await perform2(command2, folder, limits2.commandMs, signal);
   if (first !== void 0) return { candidate, reason: `it ${first} (${command2})` };
   const started = performance.now();
-  const second = await perform2(command2, folder, limits2.commandMs, signal);
+  const printed3 = [];
+  const second = await perform2(command2, folder, limits2.commandMs, signal, printed3);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
   const elapsedMs = performance.now() - started;
+  if (candidate.results !== void 0) {
+    const benchmarks = await countResults(candidate, folder, Buffer.concat(printed3).toString());
+    if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
+    return { candidate, elapsedMs, counts: void 0, benchmarks };
+  }
   return { candidate, elapsedMs, counts: await count3(command2, folder, limits2.commandMs, signal) };
+}
+async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
+  try {
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path59.join)(folder, file3));
+    const names2 = new Set(figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).map(({ name }) => name));
+    return names2.size > 0 ? names2.size : `it has no results in them (${command2})`;
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    return `its results cannot be read: ${error2.message.replace(/\.$/, "")}`;
+  }
 }
 async function count3(command2, directory, mostMs, signal) {
   const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
@@ -58788,11 +58835,12 @@ async function count3(command2, directory, mostMs, signal) {
   }
 }
 var tailBytes = 4e3;
-async function perform2(text5, cwd, mostMs, signal) {
+async function perform2(text5, cwd, mostMs, signal, printed3) {
   let tail = "";
   const late = new AbortController();
   const child = startProcess(["sh", "-c", text5], cwd);
   child.stdin.end();
+  child.stdout.on("data", (chunk) => printed3?.push(chunk));
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
   const kill = () => {
@@ -59915,7 +59963,13 @@ async function node2(project) {
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const programs = typeof manifest2.bin === "string" ? [[String(manifest2.name), manifest2.bin]] : texts2(manifest2.bin);
   return [
-    ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run4(name), ...build3, from })),
+    ...benchmarks.map((name) => {
+      const plain5 = { name, kind: "benchmark", command: run4(name), ...build3, from };
+      if (!/\bvitest bench\b(?!.*--outputJson)[^;&|]*$/.test(scripts.get(name))) return plain5;
+      const options2 = `${manager === "npm" ? "-- " : ""}--run --outputJson=${vitestResults}`;
+      const command2 = `${plain5.command} ${options2}`;
+      return { ...plain5, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain5 };
+    }),
     ...isWritten ? [{ name: "tests", kind: "tests", command: run4("test"), ...build3, from }] : [],
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
@@ -59926,6 +59980,10 @@ async function node2(project) {
     }))
   ];
 }
+var vitestResults = "node_modules/.io-perf-bench.json";
+var testPrograms = "target/io-perf-tests.sh";
+var buildTests = "cargo test --release --no-run";
+var listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
 async function rust(project) {
   const manifest2 = await toml(project, "Cargo.toml");
   if (manifest2 === void 0) return [];
@@ -59937,23 +59995,22 @@ async function rust(project) {
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
   return [
-    ...benches.map((path) => {
-      const bench = quote3(fileName(path).replace(/\.rs$/, ""));
-      return {
-        name: `bench-${bench}`,
-        kind: "benchmark",
-        build: `cargo bench --bench ${bench} --no-run`,
-        command: `cargo bench -q --bench ${bench}`,
-        from: path
-      };
-    }),
+    ...await Promise.all(benches.map((path) => rustBenchmark(project, path))),
     ...hasTests ? [
       {
         name: "tests",
         kind: "tests",
-        build: "cargo test --release --no-run",
-        command: "cargo test --release -q",
-        from
+        build: `${buildTests} && ${listTests}`,
+        command: `sh -e ${testPrograms}`,
+        from,
+        // Tests that ask cargo for something while they run.
+        otherwise: {
+          name: "tests",
+          kind: "tests",
+          build: buildTests,
+          command: "cargo test --release -q",
+          from
+        }
       }
     ] : [],
     ...programs.map((program3) => ({
@@ -59964,6 +60021,23 @@ async function rust(project) {
       from
     }))
   ];
+}
+async function rustBenchmark(project, path) {
+  const bench = quote3(fileName(path).replace(/\.rs$/, ""));
+  const plain5 = {
+    name: `bench-${bench}`,
+    kind: "benchmark",
+    build: `cargo bench --bench ${bench} --no-run`,
+    command: `cargo bench -q --bench ${bench}`,
+    from: path
+  };
+  const text5 = await project.read(path) ?? "";
+  if (/\bcriterion\b/.test(text5)) {
+    const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
+    const command2 = `cargo bench --bench ${bench} -- ${quick}`;
+    return { ...plain5, command: command2, results: "criterion", only: "{regex}", otherwise: plain5 };
+  }
+  return text5.includes("#[bench]") ? { ...plain5, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain5 } : plain5;
 }
 async function go2(project) {
   if (!project.has("go.mod")) return [];
@@ -59990,6 +60064,8 @@ async function go2(project) {
         name: "benchmarks",
         kind: "benchmark",
         ...compiled2(benchmarks, "bench.test", "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        results: "go",
+        only: "-test.bench {regex}",
         from: benchmarks === "." ? "go.mod" : benchmarks
       }
     ],
@@ -60020,20 +60096,23 @@ async function mainPackages(project) {
   }
   return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
+var mostRead = 50;
+var pytestResults = ".venv/io-perf-bench.json";
 async function python(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some(
-    (text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? "")
-  );
+  const sources2 = await Promise.all(testFiles.slice(0, mostRead).map((path) => project.read(path)));
+  const isPytest = sources2.some((text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? ""));
+  const isTimed = sources2.some((text5) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text5 ?? ""));
   const extras = record2(record2(manifest2?.project)["optional-dependencies"]);
   const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && "-r requirements.txt",
     isPackage && `-e ${extra === void 0 ? "." : `'.[${extra}]'`}`,
-    isPytest && "pytest"
+    isPytest && "pytest",
+    isTimed && "pytest-benchmark"
   ].filter((part2) => part2 !== false);
   const isPlain2 = packages.length === 0;
   const build3 = isPlain2 ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
@@ -60048,7 +60127,8 @@ async function python(project) {
         name: "benchmarks",
         kind: "benchmark",
         ...build3,
-        command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+        command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ""}`,
+        ...isTimed ? { results: "pytest-benchmark", "results-file": pytestResults } : {},
         from: "the folder of benchmarks"
       }
     ] : [],
@@ -60110,8 +60190,10 @@ async function cmake(project) {
   const build3 = "cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel";
   const programs = [];
   let hasTests = false;
+  let isGoogle = false;
   for (const list of lists) {
     const text5 = await project.read(list) ?? "";
+    isGoogle ||= /\bbenchmark::benchmark\b/.test(text5);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
     const folder = folderOf2(list) === "." ? "build" : `build/${folderOf2(list)}`;
     for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
@@ -60121,7 +60203,10 @@ async function cmake(project) {
   const isTest = ({ name }) => /test/i.test(name);
   const from = "CMakeLists.txt";
   return [
-    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote3(path), from })),
+    ...programs.filter(isBench).map(({ name, path }) => {
+      const plain5 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
+      return isGoogle ? { ...plain5, ...googleResults(plain5.command), otherwise: plain5 } : plain5;
+    }),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
       name: `${name}-start`,
@@ -60132,6 +60217,11 @@ async function cmake(project) {
     }))
   ];
 }
+var googleResults = (command2) => ({
+  command: `${command2} --benchmark_format=json`,
+  results: "google-benchmark",
+  only: "--benchmark_filter={regex}"
+});
 async function meson(project) {
   const text5 = await project.read("meson.build");
   if (text5 === void 0) return [];
@@ -60185,6 +60275,7 @@ async function gradle(project) {
     project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
   );
   const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
+  const isJson = sources2.some((text5) => /\bresultFormat\b.*\bJSON\b/i.test(text5 ?? ""));
   const options2 = "--no-daemon -q";
   return [
     ...hasJmh ? [
@@ -60193,6 +60284,7 @@ async function gradle(project) {
         kind: "benchmark",
         build: `${program3} ${options2} jmhJar`,
         command: `${program3} ${options2} --offline jmh`,
+        ...isJson ? { results: "jmh", "results-file": "build/results/jmh/results.json" } : {},
         from: file3
       }
     ] : [],
@@ -60254,7 +60346,8 @@ function fio2(project) {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ""),
       kind: "benchmark",
-      command: `fio ${quote3(path)}`,
+      command: `fio --output-format=json ${quote3(path)}`,
+      results: "fio",
       from: path
     }))
   );
@@ -60280,11 +60373,16 @@ async function initProject(request) {
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
     );
   }
-  const result = { workloads: [], refused: [], written: [], kept: [], left: [] };
-  const before = new Set(await untracked(folder));
+  const result = { workloads: [], refused: [], written: [], kept: [], left: [], changed: [] };
   if (configuration2 === void 0) {
-    await chooseWorkloads2(request, result);
-    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
+    const noteTraces = await watchFiles(folder, result);
+    try {
+      await chooseWorkloads2(request, result);
+    } catch (error2) {
+      await noteTraces();
+      throw error2 instanceof UsageError ? new UsageError(error2.message + tracesOf(result)) : error2;
+    }
+    await noteTraces();
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -60297,6 +60395,21 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else await write(folder, workflow, await workflowText(request.examples, await defaultBranch3(folder)), result);
   return result;
+}
+async function watchFiles(folder, { left, changed }) {
+  const before = [new Set(await untracked(folder)), new Set(await modified(folder))];
+  return async () => {
+    left.push(...(await untracked(folder)).filter((path) => !before[0].has(path)));
+    changed.push(...(await modified(folder)).filter((path) => !before[1].has(path)));
+  };
+}
+var mostTraces = 5;
+function tracesOf({ left, changed }) {
+  const listed6 = (paths) => `${paths.slice(0, mostTraces).join(", ")}${paths.length > mostTraces ? ` and ${paths.length - mostTraces} more` : ""}`;
+  const traces2 = [left.length > 0 && `made ${listed6(left)}`, changed.length > 0 && `changed ${listed6(changed)}`].filter(
+    (trace) => trace !== false
+  );
+  return traces2.length === 0 ? "" : ` Trying ${traces2.join(" and ")}: remove or restore what you do not want.`;
 }
 async function chooseWorkloads2(request, result) {
   const { folder, tries, limits: limits2, signal, onPhase } = request;
@@ -60317,7 +60430,7 @@ async function chooseWorkloads2(request, result) {
     onPhase(`trying ${candidate.name}: ${candidate.command}`);
     const tried = await attempt2(candidate, folder, limits2, isBuilt, signal);
     if ("reason" in tried) result.refused.push(tried);
-    else result.workloads.push({ candidate, attempt: tried });
+    else result.workloads.push({ candidate: tried.candidate, attempt: tried });
   }
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
@@ -60338,20 +60451,24 @@ async function ask2(folder, ...words3) {
     return void 0;
   }
 }
-var untracked = async (folder) => (await ask2(folder, "ls-files", "--others", "--exclude-standard", "--directory", "-z") ?? "").split("\0").filter((path) => path !== "");
+var listed3 = async (folder, ...words3) => (await ask2(folder, ...words3, "-z") ?? "").split("\0").filter((path) => path !== "");
+var untracked = (folder) => listed3(folder, "ls-files", "--others", "--exclude-standard", "--directory");
+var modified = (folder) => listed3(folder, "diff", "--name-only");
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 function configurationText(workloads) {
-  const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
-    const entry = (0, import_yaml4.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
+  const entries2 = workloads.map(({ candidate, remark }) => {
+    const { name, build: build3, command: command2, results: results2, "results-file": file3, only: only2, from } = candidate;
+    const workload = { build: build3, command: command2, results: results2, "results-file": file3, only: only2 };
+    const entry = (0, import_yaml4.stringify)({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
     return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
 ${entry}`.replace(/^(?=.)/gm, "  ");
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+# Try it: io-perf compare main. What else can be said here: ${manualPage("docs/workloads.md")}
 workloads:
 ${entries2.join("")}`;
 }
@@ -61393,7 +61510,7 @@ var factsOf5 = (environment) => Object.entries(environment).filter(([name]) => n
 var mostLeft = 5;
 var longestExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
-function renderInit({ workloads, refused, written, kept: kept2, left }) {
+function renderInit({ workloads, refused, written, kept: kept2, left, changed }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
@@ -61406,19 +61523,20 @@ function renderInit({ workloads, refused, written, kept: kept2, left }) {
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
-    ...left.length > 0 ? [
-      `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(", ")}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""}, which git does not ignore: add to .gitignore what you do not commit.`
-    ] : [],
+    ...left.length > 0 ? [`⚠ Trying it made ${listed4(left)}, which git does not ignore: add to .gitignore what you do not commit.`] : [],
+    ...changed.length > 0 ? [`⚠ Trying it changed ${listed4(changed)}, which git tracks: git restore undoes that.`] : [],
     ...written.length > 0 ? [next] : []
   ];
   return `${lines.join("\n")}
 `;
 }
-function describeAttempt({ elapsedMs, counts: counts3 }) {
+var listed4 = (paths) => `${paths.slice(0, mostLeft).map(makeVisible).join(", ")}${paths.length > mostLeft ? ` and ${paths.length - mostLeft} more` : ""}`;
+function describeAttempt({ elapsedMs, counts: counts3, benchmarks }) {
   const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),
+    benchmarks !== void 0 && `${formatCount(benchmarks, "benchmark")}, judged one by one`,
     calls2 > 0 && `${formatCount(calls2, "call")} to files`,
     readBytes > 0 && `${formatBytes(readBytes)} read`,
     writtenBytes > 0 && `${formatBytes(writtenBytes)} written`
@@ -61534,7 +61652,7 @@ var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided2 = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf3(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
 function remedyOf({ status, rules: rules2, makeTrue }) {
   const isOwed = status === "undecided" ? !rules2.some(isOpen) : status === "not-applicable" || status === "not-measured";
-  if (makeTrue !== void 0 && isOwed) return `sudo ./io-perf ${makeTrue}`;
+  if (makeTrue !== void 0 && isOwed) return `sudo io-perf ${makeTrue}`;
   if (status === "undecided") {
     const measured2 = rules2.find(isOpen)?.measured;
     if (measured2) return `${commandOf([measured2.slower, measured2.faster])} --time-budget ${pairBudget}`;
@@ -61543,7 +61661,7 @@ function remedyOf({ status, rules: rules2, makeTrue }) {
   const missing = rules2.find((rule) => rule.role === "seed" && rule.missing !== void 0)?.missing;
   return missing && commandOf(missing);
 }
-var commandOf = (cells) => `./io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
+var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'`).join(" ")}`;
 var statusWords = {
   holds: "holds",
   "does-not-hold": "does not hold here",
@@ -62054,21 +62172,28 @@ function knownIo(judged2) {
     const profile2 = profileOf2(judged2, cell);
     const base = judged2.judgement.basis === "paired" ? profileOf2(judged2, cell, "base") : void 0;
     const isPaired2 = base !== void 0 && base.source === profile2?.source;
-    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, counts: counts3 }] : [];
+    return profile2 !== void 0 && (isPaired2 || isCounted4 === true) ? [{ profile: profile2, base, counts: counts3 }] : [];
   });
   if (counted2.length === 0) return void 0;
   const differing2 = counted2.flatMap(({ counts: counts3 }) => counts3).filter(({ base, head: head3 }) => base !== head3);
+  const varying = [
+    ...[...unjudged(differing2), ...differing2.filter(({ verdict }) => verdict === "unstable")].map(
+      ({ metric }) => metric
+    ),
+    ...counted2.flatMap(({ profile: profile2, base }) => [...varyingIn(profile2), ...base ? varyingIn(base) : []])
+  ];
   return {
     cells: counted2.length,
     // A percentile is of the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
-    state: differing2.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
-    varying: differing2.flatMap(
-      ({ metric, base = 0, head: head3 = 0, verdict }) => verdict === "unstable" && head3 > base ? [metric] : []
-    ),
+    state: differing2.length === 0 && varying.length === 0 ? "identical" : differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0) ? "added" : "none-added",
+    varying,
     amount: describeAmount(counted2.map(({ profile: profile2 }) => profile2))
   };
 }
+var unjudged = (counts3) => counts3.filter((count4) => count4.verdict === "unstable" && growthOf3(count4) > 1).sort((a, b) => growthOf3(b) - growthOf3(a));
+var growthOf3 = ({ base = 0, head: head3 = 0 }) => (head3 + 1) / (base + 1);
+var varyingIn = ({ perOp: perOp2, unstable = [] }) => unstable.filter((name) => Object.hasOwn(perOp2, name) || name === "readBytes" || name === "writtenBytes");
 var sides = ({ base, head: head3 }) => base === void 0 ? nameSide(head3) : `${nameSide(base)} → ${nameSide(head3)}`;
 function nameSide({ name, commit, ref }) {
   const shown5 = ref?.replace(/^refs\/(?:heads|tags)\//, "").replace(/^refs\/pull\/(\d+)\/\w+$/, "pull request $1") ?? name;
@@ -62411,7 +62536,10 @@ function causeTexts({ run: run4, judgement }, say3) {
     const whose = several ? `${say3.prose(nameOf7(run4, cell))}: ` : "";
     return [
       ...own4.length === 0 ? [] : [`${whose}${describeOwnSource(own4, say3)}`],
-      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`]
+      ...inputs.length === 0 ? [] : [`${whose}${describeInputs(inputs, say3)}`],
+      ...(isWorkloadId(cell) ? unjudged(counts3).slice(0, 1) : []).map(
+        (count4) => `${whose}${describeUnjudged(count4, say3)}`
+      )
     ];
   });
 }
@@ -62420,18 +62548,19 @@ function describeOwnSource(counts3, say3) {
   const [first = []] = [bytes2, counts3].map(filesOf3).filter(({ length }) => length > 0);
   const unit = bytes2.length > 0 ? " B" : "";
   const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
-  const named2 = files.length === 0 ? "" : `: ${listed3(files, say3)}`;
+  const named2 = files.length === 0 ? "" : `: ${listed5(files, say3)}`;
   return `Your source grew${named2}: not counted as I/O of the program.`;
 }
 function describeInputs(counts3, say3) {
   const files = [...new Set(filesOf3(counts3).map((path) => path.replace(/ \([^()]*\)$/, "")))];
   if (files.length === 0) return "More input files; per file nothing grew.";
   const what = files.length === 1 ? "1 more input file" : "More input files";
-  return `${what}: ${listed3(files, say3)}; per file nothing grew.`;
+  return `${what}: ${listed5(files, say3)}; per file nothing grew.`;
 }
+var describeUnjudged = ({ metric, base, head: head3 }, say3) => `${say3.prose(metricWord(metric))} ${formatCounts(metric, base, head3)}: not the same in each execution, so its growth cannot be judged.`;
 var filesOf3 = (counts3) => [...new Set(counts3.flatMap(({ paths = [] }) => paths))];
 var mostListed = 3;
-function listed3(files, say3) {
+function listed5(files, say3) {
   const shown5 = files.slice(0, mostListed).map(say3.code).join(", ");
   return files.length > mostListed ? `${shown5} and ${files.length - mostListed} more` : shown5;
 }
@@ -62716,7 +62845,7 @@ function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
         bold(`Study ${study2}: ${title}`),
         ...studyTable(study2, own4.length > 0 ? own4 : all, bold, width),
         ...own4.length > 0 && more > 0 ? wrap(
-          `${formatCount(more, "more figure")}: ./io-perf study ${study2} prints them in the author's shape.`,
+          `${formatCount(more, "more figure")}: io-perf study ${study2} prints them in the author's shape.`,
           proseWidth
         ).map((line3) => dim(line3)) : []
       ]
@@ -65363,7 +65492,7 @@ var leaves = (command2) => [
 var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
 var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
 var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
-function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
+function manualPage2({ version: version2, summary: summary2, globals, groups: groups3 }) {
   const option2 = ({ flags, does }) => `.TP
 .B ${roff(flags)}
 ${roff(sentence3(does))}`;
@@ -65600,7 +65729,7 @@ function addCompletion(program3) {
 }
 function addMan(program3) {
   program3.command("man").description("print the man page").action(() => {
-    process.stdout.write(manualPage(describeProgram(program3)));
+    process.stdout.write(manualPage2(describeProgram(program3)));
   });
 }
 var describeProgram = (program3) => ({

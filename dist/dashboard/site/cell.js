@@ -1471,6 +1471,11 @@
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+  function axisTexts(splits, format2) {
+    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
+    const unit = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
+    return splits.map((split) => split === 0 && unit !== void 0 ? `0${unit}` : format2(split));
+  }
 
   // src/dashboard/page/chart/axes-and-marks.ts
   var least = 46;
@@ -6013,7 +6018,7 @@
       size: (isLeft ? options.left : options.right).size,
       grid: isLeft ? grid2 : { show: false },
       ticks: { show: false },
-      values: (_2, splits) => splits.map(format2),
+      values: (_2, splits) => axisTexts(splits, format2),
       // Sizes are told in powers of two.
       ...format2 === formatBytes ? { incrs: Array.from({ length: 50 }, (_2, power) => 2 ** power) } : {}
     });
@@ -6155,7 +6160,7 @@
             ticks: { show: false },
             size: options.left.size,
             ...options.log ? { splits: (_2, __, low, high) => logSplits(low, high), filter: (_2, splits) => splits } : {},
-            values: (_2, splits) => splits.map((split) => options.format(split))
+            values: (_2, splits) => axisTexts(splits, options.format)
           }
         ],
         hooks: {

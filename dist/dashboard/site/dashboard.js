@@ -2898,12 +2898,13 @@
     return { title: `${site.name} · overview`, element };
   }
   var countOf2 = (lists) => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
+  var fewestOnMap = 6;
   var mapPanel = (context, lists) => h(
     "section",
     { class: "panel" },
     h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Where")),
     tally(lists, context.site.targets.length > 1),
-    heatMap(context)
+    context.site.cells.length < fewestOnMap ? cellTable(context, context.site.cells, context.site.targets) : heatMap(context)
   );
   function figuresPanel(context) {
     const { cells, targets } = context.site;
