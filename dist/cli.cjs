@@ -11932,6 +11932,106 @@ __export(document_exports, {
   worseIsLarger: () => worseIsLarger
 });
 
+// package.json
+var package_default = {
+  name: "io-perf-action",
+  version: "0.1.0",
+  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
+  keywords: [
+    "benchmark",
+    "file-io",
+    "performance",
+    "regression",
+    "continuous-integration",
+    "github-action",
+    "syscalls",
+    "strace"
+  ],
+  homepage: "https://org.github.io/io-perf-action/",
+  repository: "github:org/io-perf-action",
+  license: "MIT",
+  type: "module",
+  sideEffects: false,
+  engines: {
+    node: ">=20"
+  },
+  bin: {
+    "io-perf-action": "dist/cli.cjs",
+    "io-perf": "dist/cli.cjs"
+  },
+  man: [
+    "./dist/io-perf.1"
+  ],
+  files: [
+    "CHANGELOG.md",
+    "io-perf",
+    "io-perf.cmd",
+    ".dockerignore",
+    "dist",
+    "!dist/action.cjs",
+    "examples/workflows",
+    "runners",
+    "!runners/*.ts",
+    "!runners/*/build",
+    "!runners/*/target",
+    "!runners/**/*.test.ts",
+    "!runners/conformance/**",
+    "!runners/node/**/*.ts",
+    "!runners/command/node/**",
+    "schema",
+    "src/tables",
+    "!src/tables/tests",
+    "!src/tables/build-requirements.txt",
+    "!**/__pycache__"
+  ],
+  scripts: {
+    dev: "node scripts/dev.mjs",
+    watch: "vitest --mode unit",
+    "test:unit": "vitest run --mode unit",
+    build: "node scripts/build.mjs",
+    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
+    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+    format: "prettier --write . && eslint --fix .",
+    schema: "node scripts/schema.mjs",
+    site: "node scripts/site.mjs",
+    test: "vitest run"
+  },
+  devDependencies: {
+    "@actions/cache": "^6.3.0",
+    "@actions/core": "^3.0.1",
+    "@actions/exec": "^3.0.0",
+    "@actions/glob": "^0.7.0",
+    "@eslint/js": "^10.0.1",
+    "@octokit/core": "^7.0.8",
+    "@octokit/openapi": "^23.0.2",
+    "@types/cli-progress": "^3.11.6",
+    "@types/node": "^20.19.43",
+    ajv: "^8.20.0",
+    "ajv-formats": "^3.0.1",
+    "axe-core": "^4.14.1",
+    "cli-progress": "^3.12.0",
+    commander: "^14.0.3",
+    "dependency-cruiser": "^17.4.3",
+    esbuild: "^0.28.2",
+    eslint: "^10.15.0",
+    "fast-check": "^4.10.2",
+    "hyparquet-writer": "^0.17.0",
+    picocolors: "^1.1.1",
+    "playwright-core": "^1.65.1",
+    prettier: "^3.10.1",
+    "smol-toml": "^1.9.1",
+    typescript: "^5.9.3",
+    "typescript-eslint": "^8.73.0",
+    uplot: "^1.6.32",
+    vitest: "^3.2.7",
+    yaml: "^2.9.1",
+    zod: "^4.6.7"
+  },
+  overrides: {
+    rollup: "4.67.4"
+  }
+};
+
 // src/document/errors.ts
 var ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 };
 var UsageError = class extends Error {
@@ -11949,6 +12049,8 @@ function codeOf(error2) {
 function reasonOf(error2) {
   return codeOf(error2) === void 0 ? messageOf(error2) : messageOf(error2).replace(/, \w+(?: '.*)?$/s, "");
 }
+var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
+var actionName = package_default.repository.replace(/^github:/, "");
 
 // node_modules/zod/v4/classic/external.js
 var external_exports = {};
@@ -25104,110 +25206,6 @@ function addFileCounts(a, b) {
   };
 }
 
-// package.json
-var package_default = {
-  name: "io-perf-action",
-  version: "0.1.0",
-  description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
-  keywords: [
-    "benchmark",
-    "file-io",
-    "performance",
-    "regression",
-    "continuous-integration",
-    "github-action",
-    "syscalls",
-    "strace"
-  ],
-  homepage: "https://org.github.io/io-perf-action/",
-  repository: "github:org/io-perf-action",
-  license: "MIT",
-  type: "module",
-  sideEffects: false,
-  engines: {
-    node: ">=20"
-  },
-  bin: {
-    "io-perf-action": "dist/cli.cjs",
-    "io-perf": "dist/cli.cjs"
-  },
-  man: [
-    "./dist/io-perf.1"
-  ],
-  files: [
-    "CHANGELOG.md",
-    "io-perf",
-    "io-perf.cmd",
-    ".dockerignore",
-    "dist",
-    "!dist/action.cjs",
-    "examples/workflows",
-    "runners",
-    "!runners/*.ts",
-    "!runners/*/build",
-    "!runners/*/target",
-    "!runners/**/*.test.ts",
-    "!runners/conformance/**",
-    "!runners/node/**/*.ts",
-    "!runners/command/node/**",
-    "schema",
-    "src/tables",
-    "!src/tables/tests",
-    "!src/tables/build-requirements.txt",
-    "!**/__pycache__"
-  ],
-  scripts: {
-    dev: "node scripts/dev.mjs",
-    watch: "vitest --mode unit",
-    "test:unit": "vitest run --mode unit",
-    build: "node scripts/build.mjs",
-    typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
-    lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
-    format: "prettier --write . && eslint --fix .",
-    schema: "node scripts/schema.mjs",
-    site: "node scripts/site.mjs",
-    test: "vitest run"
-  },
-  devDependencies: {
-    "@actions/cache": "^6.3.0",
-    "@actions/core": "^3.0.1",
-    "@actions/exec": "^3.0.0",
-    "@actions/glob": "^0.7.0",
-    "@eslint/js": "^10.0.1",
-    "@octokit/core": "^7.0.8",
-    "@octokit/openapi": "^23.0.2",
-    "@types/cli-progress": "^3.11.6",
-    "@types/node": "^20.19.43",
-    ajv: "^8.20.0",
-    "ajv-formats": "^3.0.1",
-    "axe-core": "^4.14.1",
-    "cli-progress": "^3.12.0",
-    commander: "^14.0.3",
-    "dependency-cruiser": "^17.4.3",
-    esbuild: "^0.28.2",
-    eslint: "^10.15.0",
-    "fast-check": "^4.10.2",
-    "hyparquet-writer": "^0.17.0",
-    picocolors: "^1.1.1",
-    "playwright-core": "^1.65.1",
-    prettier: "^3.10.1",
-    "smol-toml": "^1.9.1",
-    typescript: "^5.9.3",
-    "typescript-eslint": "^8.73.0",
-    uplot: "^1.6.32",
-    vitest: "^3.2.7",
-    yaml: "^2.9.1",
-    zod: "^4.6.7"
-  },
-  overrides: {
-    rollup: "4.67.4"
-  }
-};
-
-// src/document/manual.ts
-var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
-var actionName = package_default.repository.replace(/^github:/, "");
-
 // src/store/index.ts
 var store_exports = {};
 __export(store_exports, {
@@ -35985,6 +35983,22 @@ var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesy
 var faultWindowBytes = 65536;
 var faultShare = 0.05;
 var startInstructions = 2e3;
+var defaultTimeSearch = {
+  certainty: 0.99,
+  sideCertainty: 0.99,
+  fewestTriplesOfVisit: 3,
+  mostTriplesOfVisit: 16,
+  buildLuck: 5e-3,
+  degrees: 6,
+  strangeErrors: 4,
+  strangeShare: 0.25,
+  fewestTriplesOfStrange: 8
+};
+var leastExplained = 0.4;
+var worthwhileGain = 1.5;
+var firstLook = 12;
+var lookGrowth = 1.5;
+var looks = 8;
 
 // src/judge/verdict.ts
 var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
@@ -38945,8 +38959,8 @@ function explainGrowth(sources2, base, head3) {
       const [before, after] = [comparedFigure(base, metric), comparedFigure(head3, metric)];
       if (after <= before) return [];
       const { told, cause, files, names: names2 } = causes.explain(metric, after - before, before);
-      const listed4 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
-      const known6 = [...names2].filter((name) => listed4.has(name));
+      const listed6 = new Set(Object.values(head3.paths ?? {}).flatMap((counts3) => counts3.map(([name]) => name)));
+      const known6 = [...names2].filter((name) => listed6.has(name));
       const rest2 = known6.length > 0 ? { names: known6 } : {};
       return [[metric, { amount: told, ...cause && { cause }, files: files.slice(0, mostRecorded), ...rest2 }]];
     })
@@ -39349,24 +39363,6 @@ function judgeCell2(rule, cell, profile2, units4) {
     ].join(", ")
   };
 }
-
-// src/judge/bisect/policy.ts
-var defaultTimeSearch = {
-  certainty: 0.99,
-  sideCertainty: 0.99,
-  fewestTriplesOfVisit: 3,
-  mostTriplesOfVisit: 16,
-  buildLuck: 5e-3,
-  degrees: 6,
-  strangeErrors: 4,
-  strangeShare: 0.25,
-  fewestTriplesOfStrange: 8
-};
-var leastExplained = 0.4;
-var worthwhileGain = 1.5;
-var firstLook = 12;
-var lookGrowth = 1.5;
-var looks = 8;
 
 // src/judge/bisect/time-search.ts
 var normal975 = 1.959963984540054;
@@ -50820,9 +50816,9 @@ var SubjectMaker = class {
           checkout && await hasSubmodules(checkout) ? `${error2.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".` : error2.message
         );
       }
-      const listed4 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
-      environment = { ...environment, ...listed4.environment };
-      printers = listed4.printers;
+      const listed6 = await listWorkloads(config2, await folder.makeFolder(`${side}-workloads`), sources2, false);
+      environment = { ...environment, ...listed6.environment };
+      printers = listed6.printers;
     } else if (checkout && root === toolRoot && serverOf(config2, side) === void 0) {
       throw new UsageError(
         Object.keys(config2.workloads ?? {}).length === 0 ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.` : "Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells."
@@ -58195,12 +58191,12 @@ async function measureRun(request, context) {
       ...folder === void 0 ? {} : { shared: [folder.path, workingDirectory] }
     });
     const directory = target.resolveDirectory(request.directory ?? config2.directory);
-    const listed4 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
+    const listed6 = folder && await listWorkloads(config2, folder.path, workingDirectory, true);
     const plan = {
       ...planned,
       ...request.noiseCheck === true ? { budget: leaveTimeForNoise(planned.budget) } : {},
       ...request.memoryBytes === void 0 ? {} : { exceedsMemory: true },
-      subjects: [{ name: "head", target, directory, ...listed4 }],
+      subjects: [{ name: "head", target, directory, ...listed6 }],
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
       ...context.source === void 0 ? {} : { source: context.source }
@@ -58872,7 +58868,12 @@ var import_node_child_process17 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
-async function attempt2(candidate, folder, limits2, isBuilt, signal) {
+async function attempt2(candidate, ...rest2) {
+  const { otherwise, ...first } = candidate;
+  const tried = await attemptOne(first, ...rest2);
+  return "reason" in tried && otherwise !== void 0 && !rest2[3].aborted ? attempt2(otherwise, ...rest2) : tried;
+}
+async function attemptOne(candidate, folder, limits2, isBuilt, signal) {
   const { build: build3, command: command2 } = candidate;
   if (build3 !== void 0 && !isBuilt.has(build3)) {
     const failure2 = await perform2(build3, folder, limits2.buildMs, signal);
@@ -58882,10 +58883,26 @@ async function attempt2(candidate, folder, limits2, isBuilt, signal) {
   const first = await perform2(command2, folder, limits2.commandMs, signal);
   if (first !== void 0) return { candidate, reason: `it ${first} (${command2})` };
   const started = performance.now();
-  const second = await perform2(command2, folder, limits2.commandMs, signal);
+  const printed3 = [];
+  const second = await perform2(command2, folder, limits2.commandMs, signal, printed3);
   if (second !== void 0) return { candidate, reason: `it ${second} the second time (${command2})` };
   const elapsedMs = performance.now() - started;
+  if (candidate.results !== void 0) {
+    const benchmarks = await countResults(candidate, folder, Buffer.concat(printed3).toString());
+    if (typeof benchmarks === "string") return { candidate, reason: benchmarks };
+    return { candidate, elapsedMs, counts: void 0, benchmarks };
+  }
   return { candidate, elapsedMs, counts: await count3(command2, folder, limits2.commandMs, signal) };
+}
+async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
+  try {
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path59.join)(folder, file3));
+    const names2 = new Set(figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).map(({ name }) => name));
+    return names2.size > 0 ? names2.size : `it has no results in them (${command2})`;
+  } catch (error2) {
+    if (!(error2 instanceof UsageError)) throw error2;
+    return `its results cannot be read: ${error2.message.replace(/\.$/, "")}`;
+  }
 }
 async function count3(command2, directory, mostMs, signal) {
   const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
@@ -58903,11 +58920,12 @@ async function count3(command2, directory, mostMs, signal) {
   }
 }
 var tailBytes = 4e3;
-async function perform2(text5, cwd, mostMs, signal) {
+async function perform2(text5, cwd, mostMs, signal, printed3) {
   let tail = "";
   const late = new AbortController();
   const child = startProcess(["sh", "-c", text5], cwd);
   child.stdin.end();
+  child.stdout.on("data", (chunk) => printed3?.push(chunk));
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk) => tail = (tail + chunk.toString()).slice(-tailBytes));
   const kill = () => {
@@ -60030,7 +60048,13 @@ async function node2(project) {
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const programs = typeof manifest2.bin === "string" ? [[String(manifest2.name), manifest2.bin]] : texts2(manifest2.bin);
   return [
-    ...benchmarks.map((name) => ({ name, kind: "benchmark", command: run4(name), ...build3, from })),
+    ...benchmarks.map((name) => {
+      const plain5 = { name, kind: "benchmark", command: run4(name), ...build3, from };
+      if (!/\bvitest bench\b(?!.*--outputJson)[^;&|]*$/.test(scripts.get(name))) return plain5;
+      const options2 = `${manager === "npm" ? "-- " : ""}--run --outputJson=${vitestResults}`;
+      const command2 = `${plain5.command} ${options2}`;
+      return { ...plain5, command: command2, results: "vitest", "results-file": vitestResults, otherwise: plain5 };
+    }),
     ...isWritten ? [{ name: "tests", kind: "tests", command: run4("test"), ...build3, from }] : [],
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
@@ -60041,6 +60065,10 @@ async function node2(project) {
     }))
   ];
 }
+var vitestResults = "node_modules/.io-perf-bench.json";
+var testPrograms = "target/io-perf-tests.sh";
+var buildTests = "cargo test --release --no-run";
+var listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
 async function rust(project) {
   const manifest2 = await toml(project, "Cargo.toml");
   if (manifest2 === void 0) return [];
@@ -60052,23 +60080,22 @@ async function rust(project) {
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith(".rs"));
   return [
-    ...benches.map((path) => {
-      const bench = quote3(fileName(path).replace(/\.rs$/, ""));
-      return {
-        name: `bench-${bench}`,
-        kind: "benchmark",
-        build: `cargo bench --bench ${bench} --no-run`,
-        command: `cargo bench -q --bench ${bench}`,
-        from: path
-      };
-    }),
+    ...await Promise.all(benches.map((path) => rustBenchmark(project, path))),
     ...hasTests ? [
       {
         name: "tests",
         kind: "tests",
-        build: "cargo test --release --no-run",
-        command: "cargo test --release -q",
-        from
+        build: `${buildTests} && ${listTests}`,
+        command: `sh -e ${testPrograms}`,
+        from,
+        // Tests that ask cargo for something while they run.
+        otherwise: {
+          name: "tests",
+          kind: "tests",
+          build: buildTests,
+          command: "cargo test --release -q",
+          from
+        }
       }
     ] : [],
     ...programs.map((program3) => ({
@@ -60079,6 +60106,23 @@ async function rust(project) {
       from
     }))
   ];
+}
+async function rustBenchmark(project, path) {
+  const bench = quote3(fileName(path).replace(/\.rs$/, ""));
+  const plain5 = {
+    name: `bench-${bench}`,
+    kind: "benchmark",
+    build: `cargo bench --bench ${bench} --no-run`,
+    command: `cargo bench -q --bench ${bench}`,
+    from: path
+  };
+  const text5 = await project.read(path) ?? "";
+  if (/\bcriterion\b/.test(text5)) {
+    const quick = "--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000";
+    const command2 = `cargo bench --bench ${bench} -- ${quick}`;
+    return { ...plain5, command: command2, results: "criterion", only: "{regex}", otherwise: plain5 };
+  }
+  return text5.includes("#[bench]") ? { ...plain5, command: `cargo bench --bench ${bench}`, results: "cargo-bench", otherwise: plain5 } : plain5;
 }
 async function go2(project) {
   if (!project.has("go.mod")) return [];
@@ -60105,6 +60149,8 @@ async function go2(project) {
         name: "benchmarks",
         kind: "benchmark",
         ...compiled2(benchmarks, "bench.test", "-test.run '^$' -test.bench . -test.benchtime 20x"),
+        results: "go",
+        only: "-test.bench {regex}",
         from: benchmarks === "." ? "go.mod" : benchmarks
       }
     ],
@@ -60135,20 +60181,23 @@ async function mainPackages(project) {
   }
   return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
+var mostRead = 50;
+var pytestResults = ".venv/io-perf-bench.json";
 async function python(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some(
-    (text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? "")
-  );
+  const sources2 = await Promise.all(testFiles.slice(0, mostRead).map((path) => project.read(path)));
+  const isPytest = sources2.some((text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? ""));
+  const isTimed = sources2.some((text5) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text5 ?? ""));
   const extras = record2(record2(manifest2?.project)["optional-dependencies"]);
   const extra = ["test", "tests", "testing", "dev"].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && "-r requirements.txt",
     isPackage && `-e ${extra === void 0 ? "." : `'.[${extra}]'`}`,
-    isPytest && "pytest"
+    isPytest && "pytest",
+    isTimed && "pytest-benchmark"
   ].filter((part2) => part2 !== false);
   const isPlain2 = packages.length === 0;
   const build3 = isPlain2 ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(" ")}` };
@@ -60163,7 +60212,8 @@ async function python(project) {
         name: "benchmarks",
         kind: "benchmark",
         ...build3,
-        command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+        command: `${program3} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ""}`,
+        ...isTimed ? { results: "pytest-benchmark", "results-file": pytestResults } : {},
         from: "the folder of benchmarks"
       }
     ] : [],
@@ -60225,8 +60275,10 @@ async function cmake(project) {
   const build3 = "cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel";
   const programs = [];
   let hasTests = false;
+  let isGoogle = false;
   for (const list of lists) {
     const text5 = await project.read(list) ?? "";
+    isGoogle ||= /\bbenchmark::benchmark\b/.test(text5);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text5);
     const folder = folderOf2(list) === "." ? "build" : `build/${folderOf2(list)}`;
     for (const [, name] of text5.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
@@ -60236,7 +60288,10 @@ async function cmake(project) {
   const isTest = ({ name }) => /test/i.test(name);
   const from = "CMakeLists.txt";
   return [
-    ...programs.filter(isBench).map(({ name, path }) => ({ name, kind: "benchmark", build: build3, command: quote3(path), from })),
+    ...programs.filter(isBench).map(({ name, path }) => {
+      const plain5 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
+      return isGoogle ? { ...plain5, ...googleResults(plain5.command), otherwise: plain5 } : plain5;
+    }),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
     ...programs.filter((one) => !isBench(one) && !isTest(one)).map(({ name, path }) => ({
       name: `${name}-start`,
@@ -60247,6 +60302,11 @@ async function cmake(project) {
     }))
   ];
 }
+var googleResults = (command2) => ({
+  command: `${command2} --benchmark_format=json`,
+  results: "google-benchmark",
+  only: "--benchmark_filter={regex}"
+});
 async function meson(project) {
   const text5 = await project.read("meson.build");
   if (text5 === void 0) return [];
@@ -60300,6 +60360,7 @@ async function gradle(project) {
     project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path))
   );
   const hasJmh = sources2.some((text5) => text5?.includes("jmh") === true);
+  const isJson = sources2.some((text5) => /\bresultFormat\b.*\bJSON\b/i.test(text5 ?? ""));
   const options2 = "--no-daemon -q";
   return [
     ...hasJmh ? [
@@ -60308,6 +60369,7 @@ async function gradle(project) {
         kind: "benchmark",
         build: `${program3} ${options2} jmhJar`,
         command: `${program3} ${options2} --offline jmh`,
+        ...isJson ? { results: "jmh", "results-file": "build/results/jmh/results.json" } : {},
         from: file3
       }
     ] : [],
@@ -60369,7 +60431,8 @@ function fio2(project) {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ""),
       kind: "benchmark",
-      command: `fio ${quote3(path)}`,
+      command: `fio --output-format=json ${quote3(path)}`,
+      results: "fio",
       from: path
     }))
   );
@@ -60395,11 +60458,16 @@ async function initProject(request) {
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
     );
   }
-  const result = { workloads: [], refused: [], written: [], kept: [], left: [] };
-  const before = new Set(await untracked(folder));
+  const result = { workloads: [], refused: [], written: [], kept: [], left: [], changed: [] };
   if (configuration2 === void 0) {
-    await chooseWorkloads2(request, result);
-    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
+    const noteTraces = await watchFiles(folder, result);
+    try {
+      await chooseWorkloads2(request, result);
+    } catch (error2) {
+      await noteTraces();
+      throw error2 instanceof UsageError ? new UsageError(error2.message + tracesOf(result)) : error2;
+    }
+    await noteTraces();
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -60412,6 +60480,21 @@ async function initProject(request) {
   if (hasWorkflow) result.kept.push(workflow);
   else await write(folder, workflow, await workflowText(request.examples, await defaultBranch3(folder)), result);
   return result;
+}
+async function watchFiles(folder, { left, changed }) {
+  const before = [new Set(await untracked(folder)), new Set(await modified(folder))];
+  return async () => {
+    left.push(...(await untracked(folder)).filter((path) => !before[0].has(path)));
+    changed.push(...(await modified(folder)).filter((path) => !before[1].has(path)));
+  };
+}
+var mostTraces = 5;
+function tracesOf({ left, changed }) {
+  const listed6 = (paths) => `${paths.slice(0, mostTraces).join(", ")}${paths.length > mostTraces ? ` and ${paths.length - mostTraces} more` : ""}`;
+  const traces2 = [left.length > 0 && `made ${listed6(left)}`, changed.length > 0 && `changed ${listed6(changed)}`].filter(
+    (trace) => trace !== false
+  );
+  return traces2.length === 0 ? "" : ` Trying ${traces2.join(" and ")}: remove or restore what you do not want.`;
 }
 async function chooseWorkloads2(request, result) {
   const { folder, tries, limits: limits2, signal, onPhase } = request;
@@ -60432,7 +60515,7 @@ async function chooseWorkloads2(request, result) {
     onPhase(`trying ${candidate.name}: ${candidate.command}`);
     const tried = await attempt2(candidate, folder, limits2, isBuilt, signal);
     if ("reason" in tried) result.refused.push(tried);
-    else result.workloads.push({ candidate, attempt: tried });
+    else result.workloads.push({ candidate: tried.candidate, attempt: tried });
   }
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
@@ -60453,20 +60536,24 @@ async function ask2(folder, ...words3) {
     return void 0;
   }
 }
-var untracked = async (folder) => (await ask2(folder, "ls-files", "--others", "--exclude-standard", "--directory", "-z") ?? "").split("\0").filter((path) => path !== "");
+var listed3 = async (folder, ...words3) => (await ask2(folder, ...words3, "-z") ?? "").split("\0").filter((path) => path !== "");
+var untracked = (folder) => listed3(folder, "ls-files", "--others", "--exclude-standard", "--directory");
+var modified = (folder) => listed3(folder, "diff", "--name-only");
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function defaultBranch3(folder) {
   const remote = await ask2(folder, "symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
   return remote?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 function configurationText(workloads) {
-  const entries2 = workloads.map(({ candidate: { name, build: build3, command: command2, from }, remark }) => {
-    const entry = (0, import_yaml4.stringify)({ [name]: { ...build3 === void 0 ? {} : { build: build3 }, command: command2 } }, { lineWidth: 0 });
+  const entries2 = workloads.map(({ candidate, remark }) => {
+    const { name, build: build3, command: command2, results: results2, "results-file": file3, only: only2, from } = candidate;
+    const workload = { build: build3, command: command2, results: results2, "results-file": file3, only: only2 };
+    const entry = (0, import_yaml4.stringify)({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
     return `# From ${from}${remark === void 0 ? "" : `: ${remark}`}
 ${entry}`.replace(/^(?=.)/gm, "  ");
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+# Try it: io-perf compare main. What else can be said here: ${manualPage("docs/workloads.md")}
 workloads:
 ${entries2.join("")}`;
 }
@@ -61508,7 +61595,7 @@ var factsOf5 = (environment) => Object.entries(environment).filter(([name]) => n
 var mostLeft = 5;
 var longestExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
-function renderInit({ workloads, refused, written, kept: kept2, left }) {
+function renderInit({ workloads, refused, written, kept: kept2, left, changed }) {
   const lines = [
     ...workloads.map(
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
@@ -61521,19 +61608,20 @@ function renderInit({ workloads, refused, written, kept: kept2, left }) {
     ...refused.map(({ candidate, reason }) => `· ${candidate.name} is left out: ${reason}.`),
     ...written.map((path) => `Wrote ${path}.`),
     ...kept2.map((path) => `${path} was there, and is as it was.`),
-    ...left.length > 0 ? [
-      `⚠ Trying it made ${left.slice(0, mostLeft).map(makeVisible).join(", ")}${left.length > mostLeft ? ` and ${left.length - mostLeft} more` : ""}, which git does not ignore: add to .gitignore what you do not commit.`
-    ] : [],
+    ...left.length > 0 ? [`⚠ Trying it made ${listed4(left)}, which git does not ignore: add to .gitignore what you do not commit.`] : [],
+    ...changed.length > 0 ? [`⚠ Trying it changed ${listed4(changed)}, which git tracks: git restore undoes that.`] : [],
     ...written.length > 0 ? [next] : []
   ];
   return `${lines.join("\n")}
 `;
 }
-function describeAttempt({ elapsedMs, counts: counts3 }) {
+var listed4 = (paths) => `${paths.slice(0, mostLeft).map(makeVisible).join(", ")}${paths.length > mostLeft ? ` and ${paths.length - mostLeft} more` : ""}`;
+function describeAttempt({ elapsedMs, counts: counts3, benchmarks }) {
   const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
   return [
     formatDuration(elapsedMs * 1e6),
+    benchmarks !== void 0 && `${formatCount(benchmarks, "benchmark")}, judged one by one`,
     calls2 > 0 && `${formatCount(calls2, "call")} to files`,
     readBytes > 0 && `${formatBytes(readBytes)} read`,
     writtenBytes > 0 && `${formatBytes(writtenBytes)} written`
@@ -62545,19 +62633,19 @@ function describeOwnSource(counts3, say3) {
   const [first = []] = [bytes2, counts3].map(filesOf3).filter(({ length }) => length > 0);
   const unit = bytes2.length > 0 ? " B" : "";
   const files = first.map((path) => path.replace(/(\([\d,.]+ → [\d,.]+)\)$/, `$1${unit})`));
-  const named2 = files.length === 0 ? "" : `: ${listed3(files, say3)}`;
+  const named2 = files.length === 0 ? "" : `: ${listed5(files, say3)}`;
   return `Your source grew${named2}: not counted as I/O of the program.`;
 }
 function describeInputs(counts3, say3) {
   const files = [...new Set(filesOf3(counts3).map((path) => path.replace(/ \([^()]*\)$/, "")))];
   if (files.length === 0) return "More input files; per file nothing grew.";
   const what = files.length === 1 ? "1 more input file" : "More input files";
-  return `${what}: ${listed3(files, say3)}; per file nothing grew.`;
+  return `${what}: ${listed5(files, say3)}; per file nothing grew.`;
 }
 var describeUnjudged = ({ metric, base, head: head3 }, say3) => `${say3.prose(metricWord(metric))} ${formatCounts(metric, base, head3)}: not the same in each execution, so its growth cannot be judged.`;
 var filesOf3 = (counts3) => [...new Set(counts3.flatMap(({ paths = [] }) => paths))];
 var mostListed = 3;
-function listed3(files, say3) {
+function listed5(files, say3) {
   const shown5 = files.slice(0, mostListed).map(say3.code).join(", ");
   return files.length > mostListed ? `${shown5} and ${files.length - mostListed} more` : shown5;
 }

@@ -99,10 +99,10 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(stdout).toMatch(/^ +1 +fsync +main \(src\/log\.c:16\)$/m);
     // Hints name the line and what helps in its language.
     expect(stdout).toMatch(
-      /syncs after writes.*\n.*\n +at append_record \(src\/log\.c:8\)\n +write all records, then fsync\(2\) once/,
+      /syncs after writes.*\n.*\n.*#syncs; fsync\(2\)\)\n +at append_record \(src\/log\.c:8\)\n +write all records, then fsync\(2\) once/,
     );
     expect(stdout).toMatch(
-      /writes of less than 4 KiB.*\n.*\n +at append_record \(src\/log\.c:7\)\n +fopen and setvbuf/,
+      /writes of less than 4 KiB.*\n.*\n.*setvbuf\(3\)\)\n +at append_record \(src\/log\.c:7\)\n +fopen and setvbuf/,
     );
     const { sites } = JSON.parse(readFileSync(join(project, 'p.json'), 'utf8')) as { sites: unknown[] };
     expect(sites).toContainEqual({

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -25,6 +25,7 @@ function have(files: Record<string, string>): void {
 }
 
 const git = (...words: string[]): string => execFileSync('git', ['-C', folder, ...words], { encoding: 'utf8' });
+const has = (program: string, ...words: string[]): boolean => spawnSync(program, words).status === 0;
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
 const detect = async (files: Record<string, string>) => {
   have(files);
@@ -72,7 +73,7 @@ describe('what a project could measure', () => {
     };
     expect((await detect(files)).map(({ name, command }) => [name, command])).toEqual([
       ['bench-walk', 'cargo bench -q --bench walk'],
-      ['tests', 'cargo test --release -q'],
+      ['tests', 'sh -e target/io-perf-tests.sh'],
       ['scan-all-start', 'target/release/scan-all --help'],
       ['scan-start', 'target/release/scan --help'],
     ]);
@@ -146,9 +147,48 @@ describe('what a project could measure', () => {
       { 'Package.swift': '.executableTarget(name: "scan"), .testTarget(name: "t")' },
       ['tests: swift test --skip-build', 'scan-start: .build/release/scan --help'],
     ],
-    ['fio', { 'jobs/random read.fio': '' }, ["random-read: fio 'jobs/random read.fio'"]],
+    ['fio', { 'jobs/random read.fio': '' }, ["random-read: fio --output-format=json 'jobs/random read.fio'"]],
   ])('%s', async (_, files, expected) => {
     expect((await detect(files)).map(({ name, command }) => `${name}: ${command}`)).toEqual(expected);
+  });
+
+  it.each([
+    [
+      'Go',
+      { 'go.mod': 'module x\n', 'x_test.go': 'package x\nfunc BenchmarkA(b *testing.B) {}\n' },
+      { results: 'go', only: '-test.bench {regex}' },
+    ],
+    [
+      'Criterion',
+      { 'Cargo.toml': '', 'benches/walk.rs': 'use criterion::Criterion;\n' },
+      { results: 'criterion', only: '{regex}' },
+    ],
+    ['libtest', { 'Cargo.toml': '', 'benches/walk.rs': '#[bench]\nfn a() {}\n' }, { results: 'cargo-bench' }],
+    [
+      'pytest-benchmark',
+      { 'pyproject.toml': '', 'benchmarks/test_x.py': 'def test_read(benchmark): pass\n' },
+      { results: 'pytest-benchmark', 'results-file': '.venv/io-perf-bench.json' },
+    ],
+    [
+      'Vitest',
+      { 'package.json': JSON.stringify({ scripts: { bench: 'vitest bench' } }) },
+      { results: 'vitest', 'results-file': 'node_modules/.io-perf-bench.json' },
+    ],
+    [
+      'JMH, by Gradle',
+      { 'build.gradle': "plugins { id 'me.champeau.jmh' }\njmh { resultFormat = 'JSON' }\n" },
+      { results: 'jmh', 'results-file': 'build/results/jmh/results.json' },
+    ],
+    [
+      'google-benchmark',
+      { 'CMakeLists.txt': 'add_executable(io_bench a.cc)\ntarget_link_libraries(io_bench benchmark::benchmark)\n' },
+      { results: 'google-benchmark', only: '--benchmark_filter={regex}' },
+    ],
+    ['fio', { 'disk.fio': '' }, { results: 'fio' }],
+  ])('whose benchmarks are judged one by one: %s', async (_, files, expected) => {
+    have(files);
+    const [first] = await detectCandidates(await lookAt(folder));
+    expect(first).toMatchObject({ kind: 'benchmark', ...expected });
   });
 
   it('does not read what was installed or is ignored by git', async () => {
@@ -197,6 +237,65 @@ describe('the first step of a project', () => {
     git('init', '--quiet');
     git('add', 'Makefile', '.gitignore');
     expect((await initProject(request())).left).toEqual(['deps/']);
+  });
+
+  it('tells what trying has left where nothing works, tracked files that it changed included', async () => {
+    have({ Makefile: 'all:\n\tmkdir deps; touch deps/a; echo new > lock\ncheck:\n\texit 3\n', lock: 'old\n' });
+    git('init', '--quiet');
+    git('add', 'Makefile', 'lock');
+    await expect(initProject(request())).rejects.toThrow(
+      /untried\. Trying made deps\/ and changed lock: remove or restore what you do not want\.$/,
+    );
+    have({ Makefile: 'all:\n\techo newer > lock\ncheck:\n\tcat Makefile\n' });
+    git('add', 'Makefile', 'lock');
+    expect(await initProject(request())).toMatchObject({ left: [], changed: ['lock'] });
+  });
+
+  it('measures as a whole what prints no results that can be read', async () => {
+    const scripts = { bench: 'echo vitest bench' };
+    have({ 'package.json': JSON.stringify({ scripts }) });
+    const { workloads } = await initProject(request());
+    expect(workloads.map(({ candidate: { command, results } }) => [command, results])).toEqual([
+      ['npm run --silent bench', undefined],
+    ]);
+    expect(await readConfig(join(folder, 'io-perf.yml'))).toEqual({
+      workloads: { bench: { command: 'npm run --silent bench' } },
+    });
+  });
+
+  it.skipIf(!has('go', 'version'))('has the benchmarks of Go judged one by one', async () => {
+    const bench = (name: string): string => `func Benchmark${name}(b *testing.B) { for i := 0; i < b.N; i++ {} }\n`;
+    have({
+      'go.mod': 'module example.org/x\n\ngo 1.18\n',
+      'deep/x_test.go': `package x\nimport "testing"\n${bench('A')}${bench('B')}`,
+    });
+    const { workloads } = await initProject(request({ describe: ({ benchmarks }) => `${benchmarks} benchmarks` }));
+    expect(workloads.map(({ candidate }) => candidate.name)).toEqual(['benchmarks']);
+    expect(read('io-perf.yml')).toContain('# From deep: 2 benchmarks\n');
+    expect(await readConfig(join(folder, 'io-perf.yml'))).toMatchObject({
+      workloads: { benchmarks: { results: 'go', only: '-test.bench {regex}' } },
+    });
+  });
+
+  it.skipIf(!has('cargo', '--version'))('counts the tests of Rust without cargo, unless they need it', async () => {
+    const test = (body: string): string => `#[test] fn reads() { ${body} }\n`;
+    have({
+      'Cargo.toml': '[package]\nname = "scan"\nversion = "0.1.0"\nedition = "2021"\n',
+      'src/lib.rs': test('std::fs::read("Cargo.toml").unwrap();'),
+      'tests/whole.rs': test('assert!(std::fs::metadata("src").is_ok());'),
+    });
+    const commands = async (): Promise<string[]> => {
+      const { workloads } = await initProject(request());
+      rmSync(join(folder, 'io-perf.yml'));
+      rmSync(join(folder, '.github'), { recursive: true });
+      return workloads.map(({ candidate }) => candidate.command);
+    };
+    expect(await commands()).toEqual(['sh -e target/io-perf-tests.sh']);
+    expect(read('target/io-perf-tests.sh')).toMatch(
+      /^'target\/release\/deps\/scan-\w+'\n'target\/release\/deps\/whole-\w+'\n$/,
+    );
+    have({ 'tests/whole.rs': test('std::env::var("CARGO_MANIFEST_DIR").unwrap();') });
+    expect(await commands()).toEqual(['cargo test --release -q']);
   });
 
   it('believes what is found when it is not to try', async () => {

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
-import { UsageError } from '../document/index.ts';
+import { manualPage, UsageError } from '../document/index.ts';
 import { attempt, type Attempt, type Limits, type Refused, type Candidate, lookAt } from './init/attempt.ts';
 import { detectCandidates } from './init/detect.ts';
 
@@ -30,8 +30,10 @@ export interface InitResult {
   written: string[];
   /** Were there already, and are as they were. */
   kept: string[];
-  /** What the builds and commands made, which git does not ignore. */
+  /** What the builds and commands made, which git does not ignore; folders end with `/`. */
   left: string[];
+  /** What they changed, which git tracks. */
+  changed: string[];
 }
 
 /** More are hard to keep in mind, and share the minutes of a pull request. */
@@ -57,11 +59,16 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
       `${configuration} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`,
     );
   }
-  const result: InitResult = { workloads: [], refused: [], written: [], kept: [], left: [] };
-  const before = new Set(await untracked(folder));
+  const result: InitResult = { workloads: [], refused: [], written: [], kept: [], left: [], changed: [] };
   if (configuration === undefined) {
-    await chooseWorkloads(request, result);
-    result.left.push(...(await untracked(folder)).filter((path) => !before.has(path)));
+    const noteTraces = await watchFiles(folder, result);
+    try {
+      await chooseWorkloads(request, result);
+    } catch (error) {
+      await noteTraces();
+      throw error instanceof UsageError ? new UsageError(error.message + tracesOf(result)) : error;
+    }
+    await noteTraces();
     if (signal.aborted) return result;
     const proposed = result.workloads.map(({ candidate, attempt: tried }) => ({
       candidate,
@@ -74,6 +81,27 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
   if (hasWorkflow) result.kept.push(workflow);
   else await write(folder, workflow, await workflowText(request.examples, await defaultBranch(folder)), result);
   return result;
+}
+
+/** @returns what notes in the result which files have come, and which tracked ones have changed, since this call */
+async function watchFiles(folder: string, { left, changed }: InitResult): Promise<() => Promise<void>> {
+  const before = [new Set(await untracked(folder)), new Set(await modified(folder))] as const;
+  return async () => {
+    left.push(...(await untracked(folder)).filter((path) => !before[0].has(path)));
+    changed.push(...(await modified(folder)).filter((path) => !before[1].has(path)));
+  };
+}
+
+const mostTraces = 5;
+
+/** For the end of a message, where nothing is proposed: what trying has left all the same. */
+function tracesOf({ left, changed }: InitResult): string {
+  const listed = (paths: readonly string[]): string =>
+    `${paths.slice(0, mostTraces).join(', ')}${paths.length > mostTraces ? ` and ${paths.length - mostTraces} more` : ''}`;
+  const traces = [left.length > 0 && `made ${listed(left)}`, changed.length > 0 && `changed ${listed(changed)}`].filter(
+    (trace) => trace !== false,
+  );
+  return traces.length === 0 ? '' : ` Trying ${traces.join(' and ')}: remove or restore what you do not want.`;
 }
 
 /** The best that work: what is found first is what tells most. */
@@ -97,7 +125,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
     onPhase(`trying ${candidate.name}: ${candidate.command}`);
     const tried = await attempt(candidate, folder, limits, isBuilt, signal);
     if ('reason' in tried) result.refused.push(tried);
-    else result.workloads.push({ candidate, attempt: tried });
+    else result.workloads.push({ candidate: tried.candidate, attempt: tried });
   }
   if (signal.aborted || result.workloads.length > 0) return;
   const [first] = result.refused;
@@ -122,11 +150,14 @@ async function ask(folder: string, ...words: string[]): Promise<string | undefin
   }
 }
 
-/** Folders end with `/`. Empty where there is no repository. */
-const untracked = async (folder: string): Promise<string[]> =>
-  ((await ask(folder, 'ls-files', '--others', '--exclude-standard', '--directory', '-z')) ?? '')
-    .split('\0')
-    .filter((path) => path !== '');
+/** Empty where there is no repository. */
+const listed = async (folder: string, ...words: string[]): Promise<string[]> =>
+  ((await ask(folder, ...words, '-z')) ?? '').split('\0').filter((path) => path !== '');
+
+const untracked = (folder: string): Promise<string[]> =>
+  listed(folder, 'ls-files', '--others', '--exclude-standard', '--directory');
+
+const modified = (folder: string): Promise<string[]> => listed(folder, 'diff', '--name-only');
 
 const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
 
@@ -147,12 +178,14 @@ interface ProposedWorkload {
 }
 
 function configurationText(workloads: readonly ProposedWorkload[]): string {
-  const entries = workloads.map(({ candidate: { name, build, command, from }, remark }) => {
-    const entry = stringify({ [name]: { ...(build === undefined ? {} : { build }), command } }, { lineWidth: 0 });
+  const entries = workloads.map(({ candidate, remark }) => {
+    const { name, build, command, results, 'results-file': file, only, from } = candidate;
+    const workload = { build, command, results, 'results-file': file, only };
+    const entry = stringify({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
     return `# From ${from}${remark === undefined ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: docs/workloads.md of io-perf.
+# Try it: io-perf compare main. What else can be said here: ${manualPage('docs/workloads.md')}
 workloads:
 ${entries.join('')}`;
 }

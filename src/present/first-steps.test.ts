@@ -12,9 +12,11 @@ it('tells what a long workload costs, and what trying has made', () => {
     written: [],
     kept: [],
     left: ['node_modules/', 'a\u001bb'],
+    changed: ['package-lock.json'],
   });
   expect(text).toContain('⚠ long takes 56.8 s, and a comparison runs it a dozen times');
   expect(text).not.toContain('⚠ short');
   expect(text).toMatch(/⚠ Trying it made node_modules\/, a.+b, which git does not ignore/);
+  expect(text).toContain('⚠ Trying it changed package-lock.json, which git tracks: git restore undoes that.');
   expect(text).not.toContain('\u001b');
 });

@@ -185,10 +185,111 @@
     return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
   }
 
+  // package.json
+  var package_default = {
+    name: "io-perf-action",
+    version: "0.1.0",
+    description: "Fails a pull request when it does more file I/O, or does it slower: counts system calls exactly, times commits in pairs",
+    keywords: [
+      "benchmark",
+      "file-io",
+      "performance",
+      "regression",
+      "continuous-integration",
+      "github-action",
+      "syscalls",
+      "strace"
+    ],
+    homepage: "https://org.github.io/io-perf-action/",
+    repository: "github:org/io-perf-action",
+    license: "MIT",
+    type: "module",
+    sideEffects: false,
+    engines: {
+      node: ">=20"
+    },
+    bin: {
+      "io-perf-action": "dist/cli.cjs",
+      "io-perf": "dist/cli.cjs"
+    },
+    man: [
+      "./dist/io-perf.1"
+    ],
+    files: [
+      "CHANGELOG.md",
+      "io-perf",
+      "io-perf.cmd",
+      ".dockerignore",
+      "dist",
+      "!dist/action.cjs",
+      "examples/workflows",
+      "runners",
+      "!runners/*.ts",
+      "!runners/*/build",
+      "!runners/*/target",
+      "!runners/**/*.test.ts",
+      "!runners/conformance/**",
+      "!runners/node/**/*.ts",
+      "!runners/command/node/**",
+      "schema",
+      "src/tables",
+      "!src/tables/tests",
+      "!src/tables/build-requirements.txt",
+      "!**/__pycache__"
+    ],
+    scripts: {
+      dev: "node scripts/dev.mjs",
+      watch: "vitest --mode unit",
+      "test:unit": "vitest run --mode unit",
+      build: "node scripts/build.mjs",
+      typecheck: "tsc --noEmit && tsc --noEmit -p src/dashboard/page",
+      lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
+      format: "prettier --write . && eslint --fix .",
+      schema: "node scripts/schema.mjs",
+      site: "node scripts/site.mjs",
+      test: "vitest run"
+    },
+    devDependencies: {
+      "@actions/cache": "^6.3.0",
+      "@actions/core": "^3.0.1",
+      "@actions/exec": "^3.0.0",
+      "@actions/glob": "^0.7.0",
+      "@eslint/js": "^10.0.1",
+      "@octokit/core": "^7.0.8",
+      "@octokit/openapi": "^23.0.2",
+      "@types/cli-progress": "^3.11.6",
+      "@types/node": "^20.19.43",
+      ajv: "^8.20.0",
+      "ajv-formats": "^3.0.1",
+      "axe-core": "^4.14.1",
+      "cli-progress": "^3.12.0",
+      commander: "^14.0.3",
+      "dependency-cruiser": "^17.4.3",
+      esbuild: "^0.28.2",
+      eslint: "^10.15.0",
+      "fast-check": "^4.10.2",
+      "hyparquet-writer": "^0.17.0",
+      picocolors: "^1.1.1",
+      "playwright-core": "^1.65.1",
+      prettier: "^3.10.1",
+      "smol-toml": "^1.9.1",
+      typescript: "^5.9.3",
+      "typescript-eslint": "^8.73.0",
+      uplot: "^1.6.32",
+      vitest: "^3.2.7",
+      yaml: "^2.9.1",
+      zod: "^4.6.7"
+    },
+    overrides: {
+      rollup: "4.67.4"
+    }
+  };
+
   // src/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
   };
+  var actionName = package_default.repository.replace(/^github:/, "");
 
   // src/document/units.ts
   var timeNs = {

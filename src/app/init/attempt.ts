@@ -1,6 +1,8 @@
 /** A candidate tried: built, executed, and executed again while its calls are counted. Only what works is proposed. */
-import { MeasurementError, type Profile } from '../../document/index.ts';
+import { MeasurementError, type Profile, UsageError } from '../../document/index.ts';
+import { figuresOfResults, readResult } from '../../convert/index.ts';
 import { profileCommand } from '../../count/index.ts';
+import type { Config } from '../../config/index.ts';
 import { startProcess } from '../../targets/index.ts';
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
@@ -18,6 +20,8 @@ export interface Attempt {
   elapsedMs: number;
   /** Undefined where nothing can be counted here. */
   counts: Profile | undefined;
+  /** Of results that were read: how many are judged, each by itself. */
+  benchmarks?: number;
 }
 
 /** Why it does not work, as a sentence's end. */
@@ -26,8 +30,17 @@ export interface Refused {
   reason: string;
 }
 
-/** @param isBuilt builds that have already succeeded; this one is added */
+/** Where a candidate does not work, what is to be tried in its place. @param isBuilt builds that have already succeeded; this one is added */
 export async function attempt(
+  candidate: Candidate,
+  ...rest: [folder: string, limits: Limits, isBuilt: Set<string>, signal: AbortSignal]
+): Promise<Attempt | Refused> {
+  const { otherwise, ...first } = candidate;
+  const tried = await attemptOne(first, ...rest);
+  return 'reason' in tried && otherwise !== undefined && !rest[3].aborted ? attempt(otherwise, ...rest) : tried;
+}
+
+async function attemptOne(
   candidate: Candidate,
   folder: string,
   limits: Limits,
@@ -44,10 +57,32 @@ export async function attempt(
   const first = await perform(command, folder, limits.commandMs, signal);
   if (first !== undefined) return { candidate, reason: `it ${first} (${command})` };
   const started = performance.now();
-  const second = await perform(command, folder, limits.commandMs, signal);
+  const printed: Buffer[] = [];
+  const second = await perform(command, folder, limits.commandMs, signal, printed);
   if (second !== undefined) return { candidate, reason: `it ${second} the second time (${command})` };
   const elapsedMs = performance.now() - started;
+  if (candidate.results !== undefined) {
+    const benchmarks = await countResults(candidate, folder, Buffer.concat(printed).toString());
+    if (typeof benchmarks === 'string') return { candidate, reason: benchmarks };
+    return { candidate, elapsedMs, counts: undefined, benchmarks };
+  }
   return { candidate, elapsedMs, counts: await count(command, folder, limits.commandMs, signal) };
+}
+
+/** How many benchmarks its results hold, or why they cannot be read. */
+async function countResults(
+  { command, results, 'results-file': file }: Candidate,
+  folder: string,
+  printed: string,
+): Promise<number | string> {
+  try {
+    const text = file === undefined ? printed : await readResult(join(folder, file));
+    const names = new Set(figuresOfResults({ name: file ?? 'its output', text }, results).map(({ name }) => name));
+    return names.size > 0 ? names.size : `it has no results in them (${command})`;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    return `its results cannot be read: ${error.message.replace(/\.$/, '')}`;
+  }
 }
 
 async function count(
@@ -75,11 +110,18 @@ async function count(
 const tailBytes = 4000;
 
 /** @returns undefined when all went well; else how it ended, as "ended with exit status 2: last words" */
-async function perform(text: string, cwd: string, mostMs: number, signal: AbortSignal): Promise<string | undefined> {
+async function perform(
+  text: string,
+  cwd: string,
+  mostMs: number,
+  signal: AbortSignal,
+  printed?: Buffer[],
+): Promise<string | undefined> {
   let tail = '';
   const late = new AbortController();
   const child = startProcess(['sh', '-c', text], cwd);
   child.stdin.end();
+  child.stdout.on('data', (chunk: Buffer) => printed?.push(chunk));
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (tail = (tail + chunk.toString()).slice(-tailBytes)));
   const kill = (): void => {
@@ -176,15 +218,18 @@ async function allFiles(folder: string): Promise<string[]> {
 }
 
 /** What could be measured. */
-export interface Candidate {
+export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
   /** A name for io-perf.yml. */
   name: string;
   kind: 'benchmark' | 'tests' | 'program';
   command: string;
-  build?: string;
   /** Where it was read, for the reader: `package.json`, `Makefile`. */
   from: string;
+  /** Tried where this one does not work. */
+  otherwise?: Candidate;
 }
+
+type Workload = NonNullable<Config['workloads']>[string];
 
 export const quote = (word: string): string =>
   /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

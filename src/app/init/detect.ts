@@ -33,8 +33,10 @@ async function cmake(project: Project): Promise<Candidate[]> {
   const build = 'cmake -S . -B build -DCMAKE_BUILD_TYPE=Release && cmake --build build --parallel';
   const programs: { name: string; path: string }[] = [];
   let hasTests = false;
+  let isGoogle = false;
   for (const list of lists) {
     const text = (await project.read(list)) ?? '';
+    isGoogle ||= /\bbenchmark::benchmark\b/.test(text);
     hasTests ||= /\b(enable_testing|add_test|include)\s*\(\s*(CTest\b|NAME\b|\))/i.test(text);
     const folder = folderOf(list) === '.' ? 'build' : `build/${folderOf(list)}`;
     for (const [, name] of text.matchAll(/\badd_executable\s*\(\s*([\w.-]+)(?!\s+(?:ALIAS|IMPORTED))/gi))
@@ -44,9 +46,10 @@ async function cmake(project: Project): Promise<Candidate[]> {
   const isTest = ({ name }: { name: string }): boolean => /test/i.test(name);
   const from = 'CMakeLists.txt';
   return [
-    ...programs
-      .filter(isBench)
-      .map(({ name, path }): Candidate => ({ name, kind: 'benchmark', build, command: quote(path), from })),
+    ...programs.filter(isBench).map(({ name, path }): Candidate => {
+      const plain: Candidate = { name, kind: 'benchmark', build, command: quote(path), from };
+      return isGoogle ? { ...plain, ...googleResults(plain.command), otherwise: plain } : plain;
+    }),
     ...(hasTests ? [{ name: 'tests', kind: 'tests' as const, build, command: 'ctest --test-dir build -Q', from }] : []),
     ...programs
       .filter((one) => !isBench(one) && !isTest(one))
@@ -59,6 +62,12 @@ async function cmake(project: Project): Promise<Candidate[]> {
       })),
   ];
 }
+
+const googleResults = (command: string): Pick<Candidate, 'command' | 'results' | 'only'> => ({
+  command: `${command} --benchmark_format=json`,
+  results: 'google-benchmark',
+  only: '--benchmark_filter={regex}',
+});
 
 async function meson(project: Project): Promise<Candidate[]> {
   const text = await project.read('meson.build');
@@ -126,6 +135,7 @@ async function gradle(project: Project): Promise<Candidate[]> {
     project.files.filter((path) => /build\.gradle(\.kts)?$/.test(path)).map((path) => project.read(path)),
   );
   const hasJmh = sources.some((text) => text?.includes('jmh') === true);
+  const isJson = sources.some((text) => /\bresultFormat\b.*\bJSON\b/i.test(text ?? ''));
   const options = '--no-daemon -q';
   return [
     ...(hasJmh
@@ -135,6 +145,7 @@ async function gradle(project: Project): Promise<Candidate[]> {
             kind: 'benchmark' as const,
             build: `${program} ${options} jmhJar`,
             command: `${program} ${options} --offline jmh`,
+            ...(isJson ? { results: 'jmh', 'results-file': 'build/results/jmh/results.json' } : {}),
             from: file,
           },
         ]
@@ -206,7 +217,8 @@ function fio(project: Project): Promise<Candidate[]> {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ''),
       kind: 'benchmark',
-      command: `fio ${quote(path)}`,
+      command: `fio --output-format=json ${quote(path)}`,
+      results: 'fio',
       from: path,
     })),
   );

@@ -53,7 +53,13 @@ export async function node(project: Project): Promise<Candidate[]> {
   const programs =
     typeof manifest.bin === 'string' ? [[String(manifest.name), manifest.bin] as const] : texts(manifest.bin);
   return [
-    ...benchmarks.map((name): Candidate => ({ name, kind: 'benchmark', command: run(name), ...build, from })),
+    ...benchmarks.map((name): Candidate => {
+      const plain: Candidate = { name, kind: 'benchmark', command: run(name), ...build, from };
+      if (!/\bvitest bench\b(?!.*--outputJson)[^;&|]*$/.test(scripts.get(name)!)) return plain;
+      const options = `${manager === 'npm' ? '-- ' : ''}--run --outputJson=${vitestResults}`;
+      const command = `${plain.command} ${options}`;
+      return { ...plain, command, results: 'vitest', 'results-file': vitestResults, otherwise: plain };
+    }),
     ...(isWritten ? [{ name: 'tests', kind: 'tests' as const, command: run('test'), ...build, from }] : []),
     ...programs.map(([name, path]): Candidate => ({
       name: `${name}-start`,
@@ -64,6 +70,14 @@ export async function node(project: Project): Promise<Candidate[]> {
     })),
   ];
 }
+
+/** Where git ignores it as a rule. */
+const vitestResults = 'node_modules/.io-perf-bench.json';
+
+/** The programs that `cargo test` builds, in a script: cargo's own work is not that of the tests. */
+const testPrograms = 'target/io-perf-tests.sh';
+const buildTests = 'cargo test --release --no-run';
+const listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
 
 export async function rust(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'Cargo.toml');
@@ -76,24 +90,23 @@ export async function rust(project: Project): Promise<Candidate[]> {
   const benches = project.files.filter((path) => /(^|\/)benches\/[^/]+\.rs$/.test(path));
   const hasTests = project.files.some((path) => path.endsWith('.rs'));
   return [
-    ...benches.map((path): Candidate => {
-      const bench = quote(fileName(path).replace(/\.rs$/, ''));
-      return {
-        name: `bench-${bench}`,
-        kind: 'benchmark',
-        build: `cargo bench --bench ${bench} --no-run`,
-        command: `cargo bench -q --bench ${bench}`,
-        from: path,
-      };
-    }),
+    ...(await Promise.all(benches.map((path) => rustBenchmark(project, path)))),
     ...(hasTests
       ? [
           {
             name: 'tests',
             kind: 'tests' as const,
-            build: 'cargo test --release --no-run',
-            command: 'cargo test --release -q',
+            build: `${buildTests} && ${listTests}`,
+            command: `sh -e ${testPrograms}`,
             from,
+            // Tests that ask cargo for something while they run.
+            otherwise: {
+              name: 'tests',
+              kind: 'tests' as const,
+              build: buildTests,
+              command: 'cargo test --release -q',
+              from,
+            },
           },
         ]
       : []),
@@ -105,6 +118,26 @@ export async function rust(project: Project): Promise<Candidate[]> {
       from,
     })),
   ];
+}
+
+async function rustBenchmark(project: Project, path: string): Promise<Candidate> {
+  const bench = quote(fileName(path).replace(/\.rs$/, ''));
+  const plain: Candidate = {
+    name: `bench-${bench}`,
+    kind: 'benchmark',
+    build: `cargo bench --bench ${bench} --no-run`,
+    command: `cargo bench -q --bench ${bench}`,
+    from: path,
+  };
+  const text = (await project.read(path)) ?? '';
+  if (/\bcriterion\b/.test(text)) {
+    const quick = '--noplot --sample-size 10 --warm-up-time 0.1 --measurement-time 0.1 --nresamples 1000';
+    const command = `cargo bench --bench ${bench} -- ${quick}`;
+    return { ...plain, command, results: 'criterion', only: '{regex}', otherwise: plain };
+  }
+  return text.includes('#[bench]')
+    ? { ...plain, command: `cargo bench --bench ${bench}`, results: 'cargo-bench', otherwise: plain }
+    : plain;
 }
 
 /** Tests and benchmarks run in the folder of their package, as `go test` does, and are compiled once. */
@@ -138,6 +171,8 @@ export async function go(project: Project): Promise<Candidate[]> {
             name: 'benchmarks',
             kind: 'benchmark' as const,
             ...compiled(benchmarks, 'bench.test', "-test.run '^$' -test.bench . -test.benchtime 20x"),
+            results: 'go',
+            only: '-test.bench {regex}',
             from: benchmarks === '.' ? 'go.mod' : benchmarks,
           },
         ]),
@@ -172,20 +207,26 @@ async function mainPackages(project: Project): Promise<{ folder: string; name: s
   return [...found].map((folder) => ({ folder, name: folder === '.' ? fileName(module) : fileName(folder) }));
 }
 
+/** Of files that tell which kind of tests these are. */
+const mostRead = 50;
+/** Where git ignores it as a rule. */
+const pytestResults = '.venv/io-perf-bench.json';
+
 export async function python(project: Project): Promise<Candidate[]> {
   const manifest = await toml(project, 'pyproject.toml');
   const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
   const needs = project.has('requirements.txt');
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const isPytest = (await Promise.all(testFiles.slice(0, 50).map((path) => project.read(path)))).some((text) =>
-    /^(import|from) pytest\b|^def test_/m.test(text ?? ''),
-  );
+  const sources = await Promise.all(testFiles.slice(0, mostRead).map((path) => project.read(path)));
+  const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text ?? ''));
+  const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text ?? ''));
   const extras = record(record(manifest?.project)['optional-dependencies']);
   const extra = ['test', 'tests', 'testing', 'dev'].find((name) => Object.hasOwn(extras, name));
   const packages = [
     needs && '-r requirements.txt',
     isPackage && `-e ${extra === undefined ? '.' : `'.[${extra}]'`}`,
     isPytest && 'pytest',
+    isTimed && 'pytest-benchmark',
   ].filter((part) => part !== false);
   const isPlain = packages.length === 0;
   const build = isPlain ? {} : { build: `python3 -m venv .venv && .venv/bin/pip install -q ${packages.join(' ')}` };
@@ -201,7 +242,8 @@ export async function python(project: Project): Promise<Candidate[]> {
             name: 'benchmarks',
             kind: 'benchmark' as const,
             ...build,
-            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}`,
+            command: `${program} -m pytest -q -p no:cacheprovider ${folderOfBenchmarks(project)}${isTimed ? ` --benchmark-json=${pytestResults}` : ''}`,
+            ...(isTimed ? { results: 'pytest-benchmark', 'results-file': pytestResults } : {}),
             from: 'the folder of benchmarks',
           },
         ]

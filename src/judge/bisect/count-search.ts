@@ -4,7 +4,7 @@ import { Bracket, type OtherChange, type Triple } from './time-search.ts';
 import type { Profile } from '../../document/index.ts';
 import { isUnstable, judgeCounts } from '../counts/counts.ts';
 import { commonDeviation, median, robustLevel, studentTQuantile, type Level } from '../../stats/index.ts';
-import { firstLook, leastExplained, looks, lookGrowth, worthwhileGain } from './policy.ts';
+import { firstLook, leastExplained, looks, lookGrowth, worthwhileGain } from '../policy.ts';
 
 export interface CountStep {
   /** The first commit with the new count, by position; 0 is the good commit. */

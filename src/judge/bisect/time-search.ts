@@ -4,7 +4,7 @@
  * says which commit to look at next, and when to stop (docs/since-when.md).
  */
 import { commonDeviation, logStudentT, robustLevel, stepPosterior, type Level, type Look } from '../../stats/index.ts';
-import { defaultTimeSearch, type TimeSearchPolicy } from './policy.ts';
+import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
 
 /** Times of one execution each, taken next to each other, in nanoseconds. */
 export interface Triple {
