@@ -17888,7 +17888,7 @@ function isMigrated(passed) {
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
   throw new import_document10.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${import_document10.actionName}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.manualPage)("docs/migrate.md")}).`
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document10.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.manualPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];

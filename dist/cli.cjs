@@ -12050,7 +12050,7 @@ function reasonOf(error2) {
   return codeOf(error2) === void 0 ? messageOf(error2) : messageOf(error2).replace(/, \w+(?: '.*)?$/s, "");
 }
 var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
-var actionName = package_default.repository.replace(/^github:/, "");
+var actionName = () => package_default.repository.replace(/^github:/, "");
 
 // node_modules/zod/v4/classic/external.js
 var external_exports = {};
@@ -62183,8 +62183,10 @@ function describeIo(runs) {
   const known6 = runs.map(knownIo).filter((io2) => io2 !== void 0);
   const [io] = known6;
   if (io === void 0 || known6.length < runs.length || known6.some(({ state: state2 }) => state2 === "added")) return void 0;
-  const state = known6.every((one) => one.state === "identical") ? "I/O identical" : "no I/O added";
-  const certainty = describeCertainty(known6.flatMap(({ varying }) => varying));
+  const varying = known6.flatMap((one) => one.varying);
+  const isIdentical = known6.every((one) => one.state === "identical");
+  const state = isIdentical ? "I/O identical" : varying.length > 0 ? "no more I/O seen" : "no I/O added";
+  const certainty = describeCertainty(varying);
   if (known6.length > 1) return `${state} (${certainty})`;
   const { run: run4, judgement } = runs[0];
   const share2 = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run4, judgement))}` : "";

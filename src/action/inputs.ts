@@ -150,7 +150,7 @@ function isMigrated(passed: Get): boolean {
   const theirs = incumbentNames.find((name) => passed(name) !== '' && !limitNames.includes(name));
   if (theirs === undefined) return false;
   throw new UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${actionName}/migrate@v1, which takes its inputs, or the inputs of this action instead (${manualPage('docs/migrate.md')}).`,
+    `The input ${theirs} is github-action-benchmark's: write uses: ${actionName()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${manualPage('docs/migrate.md')}).`,
   );
 }
 

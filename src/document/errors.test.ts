@@ -10,7 +10,7 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
 it('is an address that every user can open', () => {
   expect(manualPage('docs/profile.md#syncs')).toBe('https://org.github.io/io-perf-action/docs/profile.html#syncs');
   expect(manualPage('docs/act.md')).toMatch(/^https:\/\/.*\/docs\/act\.html$/);
-  expect(actionName).toBe('org/io-perf-action');
+  expect(actionName()).toBe('org/io-perf-action');
 });
 
 it('cites pages and headings that there are', () => {

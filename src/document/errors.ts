@@ -39,4 +39,4 @@ export const manualPage = (path: `docs/${string}`): string =>
   packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
 
 /** `owner/name`, as `uses:` has it. */
-export const actionName = packageJson.repository.replace(/^github:/, '');
+export const actionName = (): string => packageJson.repository.replace(/^github:/, '');

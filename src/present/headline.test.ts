@@ -172,7 +172,7 @@ describe('the title of a pull request', () => {
       profile!.unstable = [Object.keys(profile!.perOp)[0]!, 'files'];
     }
     expect(headlineOf({ runs: [judged] }).text).toMatch(
-      /^no I\/O added \(1,008 calls, .*, but \w+ varies from run to run\)/,
+      /^no more I\/O seen \(1,008 calls, .*, but \w+ varies from run to run\)/,
     );
   });
 

@@ -22,8 +22,10 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   const known = runs.map(knownIo).filter((io) => io !== undefined);
   const [io] = known;
   if (io === undefined || known.length < runs.length || known.some(({ state }) => state === 'added')) return undefined;
-  const state = known.every((one) => one.state === 'identical') ? 'I/O identical' : 'no I/O added';
-  const certainty = describeCertainty(known.flatMap(({ varying }) => varying));
+  const varying = known.flatMap((one) => one.varying);
+  const isIdentical = known.every((one) => one.state === 'identical');
+  const state = isIdentical ? 'I/O identical' : varying.length > 0 ? 'no more I/O seen' : 'no I/O added';
+  const certainty = describeCertainty(varying);
   if (known.length > 1) return `${state} (${certainty})`;
   const { run, judgement } = runs[0]!;
   const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
