@@ -16693,7 +16693,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document3.manualPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document3.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -17553,7 +17553,7 @@ var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
     throw new import_document8.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document8.manualPage)("docs/action.md#accepting-a-change")}`
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document8.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
@@ -17888,7 +17888,7 @@ function isMigrated(passed) {
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
   throw new import_document10.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document10.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.manualPage)("docs/migrate.md")}).`
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document10.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18183,7 +18183,7 @@ function comments(job, notices) {
   if (job.occasion === "pull-request" && job.pullRequest === void 0) return false;
   if (job.pullRequest?.fromFork !== true || job.event !== "pull_request") return true;
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document12.manualPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document12.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18427,7 +18427,7 @@ async function findBranchSides(git, job, head) {
   const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
     throw new import_document15.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document15.manualPage)("docs/act.md")}).`
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document15.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {

@@ -11879,6 +11879,7 @@ __export(document_exports, {
   countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
   cpuPerOp: () => cpuPerOp,
+  docsPage: () => docsPage,
   environmentSchema: () => environmentSchema,
   explanationSchema: () => explanationSchema,
   figureSchema: () => figureSchema,
@@ -11898,7 +11899,6 @@ __export(document_exports, {
   latencySchema: () => latencySchema,
   latencySummarySchema: () => latencySummarySchema,
   limitedFigures: () => limitedFigures,
-  manualPage: () => manualPage,
   meaningOf: () => meaningOf,
   mergeNoise: () => mergeNoise,
   mergeRuns: () => mergeRuns,
@@ -12049,7 +12049,7 @@ function codeOf(error2) {
 function reasonOf(error2) {
   return codeOf(error2) === void 0 ? messageOf(error2) : messageOf(error2).replace(/, \w+(?: '.*)?$/s, "");
 }
-var manualPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
+var docsPage = (path) => package_default.homepage + path.replace(/\.md(?=#|$)/, ".html");
 var actionName = () => package_default.repository.replace(/^github:/, "");
 
 // node_modules/zod/v4/classic/external.js
@@ -25390,6 +25390,7 @@ __export(stats_exports, {
   quantile: () => quantile,
   relativeChange: () => relativeChange,
   robustLevel: () => robustLevel,
+  standardiseSubset: () => standardiseSubset,
   stepPosterior: () => stepPosterior,
   studentTQuantile: () => studentTQuantile,
   studentTSurvival: () => studentTSurvival,
@@ -25693,8 +25694,8 @@ function standardiseSubset(values, chosen) {
   for (let i = 0; i < n; i++) squares2 += (values[i] - mean3) ** 2;
   const deviation = Math.sqrt(squares2 / n);
   const spread = Math.sqrt(squares2 * count4 * (n - count4) / (n * (n - 1)));
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count4, mean: mean3, deviation: 0 };
-  return { z: (sum6 - count4 * mean3) / spread, count: count4, mean: mean3, deviation };
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count: count4, mean: mean3, deviation: 0, spread: 0 };
+  return { z: (sum6 - count4 * mean3) / spread, count: count4, mean: mean3, deviation, spread };
 }
 function subsetSmallestTail(n, count4) {
   return Math.exp(-logChoices(n, count4));
@@ -37319,11 +37320,9 @@ var CrossOver = class {
     const estimate = this.estimate();
     const error2 = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
     const scores = this.#scores(estimate);
-    const mean3 = scores.reduce((sum6, score) => sum6 + score, 0) / n;
-    const squares2 = scores.reduce((sum6, score) => sum6 + (score - mean3) ** 2, 0);
+    const { mean: mean3, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+    if (spread === 0) return void 0;
     const share2 = this.baseFirst / n;
-    const spread = Math.sqrt(squares2 * share2 * (1 - share2) * n / (n - 1));
-    if (!(spread > 0)) return void 0;
     const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share2) * (score - mean3));
     const middle2 = says.reduce((sum6, value) => sum6 + value, 0) / n;
     return says.map((value) => estimate + (value - middle2) * error2 * n / spread);
@@ -37473,7 +37472,7 @@ var CellEvidence = class {
     const estimate = this.crossOver.estimate();
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
-  /** Where the estimate lies, in its standard errors: that is z, but where processes weaken it. */
+  /** Where the estimate lies, in its standard errors. Without processes that is z. */
   position() {
     return this.luck.processes === void 0 ? this.z() : this.crossOver.estimate() / this.error;
   }
@@ -37596,7 +37595,7 @@ function processLuck(cells, largest = largestLuck) {
 var CellLuck = class {
   #luck;
   #quiet;
-  /** @param quiet the same of the influences of pairs, for bounds of everyday levels */
+  /** @param quiet the same of the influences of pairs, with which changes are ruled out */
   constructor(luck, quiet2 = luck) {
     this.#luck = luck;
     this.#quiet = quiet2;
@@ -46547,7 +46546,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
   const platform2 = external_exports.enum(["linux", "windows"]).safeParse(labels2["io-perf.platform"]);
   if (labels2["io-perf.image"] !== "1" || !platform2.success) {
     throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${manualPage("docs/targets.md")} says how to put them into an image of your own).`
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${docsPage("docs/targets.md")} says how to put them into an image of your own).`
     );
   }
   const layer = labels2["io-perf.layer"];
@@ -47105,7 +47104,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
       const found3 = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
       return Promise.resolve(
-        found3 ?? { runner, reason, remedy: `build one that has, see ${manualPage("docs/targets.md")}` }
+        found3 ?? { runner, reason, remedy: `build one that has, see ${docsPage("docs/targets.md")}` }
       );
     },
     async openScratch(directory) {
@@ -47785,7 +47784,7 @@ var lowBatteryPercent = 25;
 var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
 var deviceHazardChecks = {
   emulator: ({ emulator }) => emulator && "This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.",
-  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${manualPage("docs/targets-devices.md")}).`,
+  "emulator-without-kvm": ({ withoutAcceleration }) => withoutAcceleration && `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${docsPage("docs/targets-devices.md")}).`,
   battery: ({ unplugged }) => unplugged && "The device runs on battery and saves power: plug it in.",
   "low-battery": ({ batteryPercent }) => batteryPercent !== void 0 && batteryPercent < lowBatteryPercent && `The battery is at ${batteryPercent} %, and devices save power below ${lowBatteryPercent} %: charge it.`,
   thermal: ({ thermalStatus }) => thermalStatus !== void 0 && thermalStatus > 0 && `The device is warm and slows itself down (thermal status ${thermalWords[thermalStatus] ?? thermalStatus}): let it cool.`,
@@ -53386,7 +53385,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} reads asked for less than 4 KiB, of ${files} files`,
     advice: "read through a buffer of 64 KiB or more: each call costs as much as copying some KiB",
-    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
+    source: `${docsPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "small-writes",
@@ -53395,7 +53394,7 @@ var rules = [
     least: 4,
     seen: (total2, files) => `${total2} writes of less than 4 KiB, to ${files} files`,
     advice: "gather output in a buffer before writing it",
-    source: `${manualPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
+    source: `${docsPage("docs/profile.md#small-reads-and-writes")}; setvbuf(3)`
   },
   {
     id: "repeated-stats",
@@ -53404,7 +53403,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} stats of ${files} names whose attributes the same process had asked for already`,
     advice: "remember what the first one said, or ask the open descriptor (fstat)",
-    source: `${manualPage("docs/profile.md#repeated-stats")}; stat(2)`
+    source: `${docsPage("docs/profile.md#repeated-stats")}; stat(2)`
   },
   {
     id: "reopened",
@@ -53413,7 +53412,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} opens of ${files} files that the same process had opened before`,
     advice: "keep the file open, or its content in memory",
-    source: `${manualPage("docs/profile.md#repeated-opens")}; open(2)`
+    source: `${docsPage("docs/profile.md#repeated-opens")}; open(2)`
   },
   {
     id: "misses",
@@ -53422,7 +53421,7 @@ var rules = [
     least: 1,
     seen: (total2, files) => `${total2} probes for names that are not there, ${files} different ones`,
     advice: "shorten the search path, put the likely place first, or remember what is missing",
-    source: `${manualPage("docs/profile.md#probes-that-miss")}; ld.so(8), path_resolution(7)`
+    source: `${docsPage("docs/profile.md#probes-that-miss")}; ld.so(8), path_resolution(7)`
   },
   {
     id: "sync-per-write",
@@ -53431,7 +53430,7 @@ var rules = [
     least: 2,
     seen: (total2, files) => `${total2} syncs after writes, of ${files} files that were synced more than once`,
     advice: "write all of it, then sync once: each sync waits for the device",
-    source: `${manualPage("docs/profile.md#syncs")}; fsync(2)`
+    source: `${docsPage("docs/profile.md#syncs")}; fsync(2)`
   }
 ];
 function findHints({ files, sites = [] }) {
@@ -60553,7 +60552,7 @@ function configurationText(workloads) {
 ${entry}`.replace(/^(?=.)/gm, "  ");
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: ${manualPage("docs/workloads.md")}
+# Try it: io-perf compare main. What else can be said here: ${docsPage("docs/workloads.md")}
 workloads:
 ${entries2.join("")}`;
 }
@@ -65590,7 +65589,7 @@ var leaves = (command2) => [
 var upper = (text5) => text5.slice(0, 1).toUpperCase() + text5.slice(1);
 var sentence3 = (text5) => `${upper(text5)}${/[.…]$/.test(text5) ? "" : "."}`;
 var roff = (text5) => text5.replaceAll("\\", "\\e").replaceAll("-", "\\-").replace(/^(?=[.'])/gm, "\\&");
-function manualPage2({ version: version2, summary: summary2, globals, groups: groups3 }) {
+function manualPage({ version: version2, summary: summary2, globals, groups: groups3 }) {
   const option2 = ({ flags, does }) => `.TP
 .B ${roff(flags)}
 ${roff(sentence3(does))}`;
@@ -65827,7 +65826,7 @@ function addCompletion(program3) {
 }
 function addMan(program3) {
   program3.command("man").description("print the man page").action(() => {
-    process.stdout.write(manualPage2(describeProgram(program3)));
+    process.stdout.write(manualPage(describeProgram(program3)));
   });
 }
 var describeProgram = (program3) => ({

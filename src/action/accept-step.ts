@@ -3,7 +3,7 @@ import * as core from '@actions/core';
 import { acceptChange, type StoreAccess } from '../app/index.ts';
 import type { Config } from '../config/index.ts';
 import { type Forge, ForgeError, isFault } from '../forge/index.ts';
-import { manualPage, messageOf, UsageError } from '../document/index.ts';
+import { docsPage, messageOf, UsageError } from '../document/index.ts';
 import { commentMarker } from '../present/index.ts';
 import { judgedCommit } from './post-step.ts';
 import { readFileSync } from 'node:fs';
@@ -141,7 +141,7 @@ const longestReason = 500;
 export function readAcceptanceComment(environment: NodeJS.ProcessEnv): AcceptanceComment {
   if (environment.GITHUB_EVENT_NAME !== 'issue_comment') {
     throw new UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see ${manualPage('docs/action.md#accepting-a-change')}`,
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see ${docsPage('docs/action.md#accepting-a-change')}`,
     );
   }
   const event = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;

@@ -1,5 +1,5 @@
 /** What this job does and measures, from its inputs, its occasion and the configuration: one place to read the defaults. */
-import { manualPage, UsageError } from '../document/index.ts';
+import { docsPage, UsageError } from '../document/index.ts';
 import { type Inputs, isSubject } from './inputs.ts';
 import { type Job, info } from './job.ts';
 import * as core from '@actions/core';
@@ -88,7 +88,7 @@ function comments(job: Job, notices: string[]): boolean {
   if (job.occasion === 'pull-request' && job.pullRequest === undefined) return false;
   if (job.pullRequest?.fromFork !== true || job.event !== 'pull_request') return true;
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${manualPage('docs/action.md#pull-requests-from-forks')}`,
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
   );
   return false;
 }

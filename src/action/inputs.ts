@@ -1,6 +1,6 @@
 /** The inputs of action.yml, or of migrate/action.yml, typed; errors name the input and what it may be. */
 import { chooseLimits } from '../app/index.ts';
-import { actionName, manualPage, UsageError } from '../document/index.ts';
+import { actionName, docsPage, UsageError } from '../document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
   incumbentNames,
@@ -150,7 +150,7 @@ function isMigrated(passed: Get): boolean {
   const theirs = incumbentNames.find((name) => passed(name) !== '' && !limitNames.includes(name));
   if (theirs === undefined) return false;
   throw new UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${actionName()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${manualPage('docs/migrate.md')}).`,
+    `The input ${theirs} is github-action-benchmark's: write uses: ${actionName()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${docsPage('docs/migrate.md')}).`,
   );
 }
 

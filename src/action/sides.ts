@@ -1,7 +1,7 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
 import { type ComparisonRequest, defaultBranch, parseSubject, subjectAt } from '../app/index.ts';
-import { manualPage, type Note, UsageError } from '../document/index.ts';
+import { docsPage, type Note, UsageError } from '../document/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, JobPullRequest } from './job.ts';
@@ -72,7 +72,7 @@ async function findBranchSides(git: Git, job: Job, head: string): Promise<Sides>
   const branch = await defaultBranch((...words) => git.ask(...words));
   if (branch === undefined) {
     throw new UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${manualPage('docs/act.md')}).`,
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${docsPage('docs/act.md')}).`,
     );
   }
   const base = await findMergeBase(git, {

@@ -5,7 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
-import { manualPage, UsageError } from '../document/index.ts';
+import { docsPage, UsageError } from '../document/index.ts';
 import { attempt, type Attempt, type Limits, type Refused, type Candidate, lookAt } from './init/attempt.ts';
 import { detectCandidates } from './init/detect.ts';
 
@@ -185,7 +185,7 @@ function configurationText(workloads: readonly ProposedWorkload[]): string {
     return `# From ${from}${remark === undefined ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
   });
   return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: ${manualPage('docs/workloads.md')}
+# Try it: io-perf compare main. What else can be said here: ${docsPage('docs/workloads.md')}
 workloads:
 ${entries.join('')}`;
 }

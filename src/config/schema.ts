@@ -98,7 +98,7 @@ const settings = z.strictObject({
     .optional(),
 });
 
-/** A budget of a name that nothing has would never fail: whoever mistypes it is told. Without workloads it may be for one given after `--`. */
+/** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
 export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
   if (workloads === undefined) return;
   const known = Object.keys(workloads).join(', ');

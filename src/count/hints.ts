@@ -1,5 +1,5 @@
 /** What stands out in a profile, with what to do and where that is known from. */
-import { type Kind, kindOf, manualPage } from '../document/index.ts';
+import { type Kind, kindOf, docsPage } from '../document/index.ts';
 import type { ProfileDocument, ProfiledFile } from './document.ts';
 
 export interface Hint {
@@ -57,7 +57,7 @@ const rules: readonly Rule[] = [
     least: 4,
     seen: (total, files) => `${total} reads asked for less than 4 KiB, of ${files} files`,
     advice: 'read through a buffer of 64 KiB or more: each call costs as much as copying some KiB',
-    source: `${manualPage('docs/profile.md#small-reads-and-writes')}; setvbuf(3)`,
+    source: `${docsPage('docs/profile.md#small-reads-and-writes')}; setvbuf(3)`,
   },
   {
     id: 'small-writes',
@@ -66,7 +66,7 @@ const rules: readonly Rule[] = [
     least: 4,
     seen: (total, files) => `${total} writes of less than 4 KiB, to ${files} files`,
     advice: 'gather output in a buffer before writing it',
-    source: `${manualPage('docs/profile.md#small-reads-and-writes')}; setvbuf(3)`,
+    source: `${docsPage('docs/profile.md#small-reads-and-writes')}; setvbuf(3)`,
   },
   {
     id: 'repeated-stats',
@@ -75,7 +75,7 @@ const rules: readonly Rule[] = [
     least: 2,
     seen: (total, files) => `${total} stats of ${files} names whose attributes the same process had asked for already`,
     advice: 'remember what the first one said, or ask the open descriptor (fstat)',
-    source: `${manualPage('docs/profile.md#repeated-stats')}; stat(2)`,
+    source: `${docsPage('docs/profile.md#repeated-stats')}; stat(2)`,
   },
   {
     id: 'reopened',
@@ -84,7 +84,7 @@ const rules: readonly Rule[] = [
     least: 2,
     seen: (total, files) => `${total} opens of ${files} files that the same process had opened before`,
     advice: 'keep the file open, or its content in memory',
-    source: `${manualPage('docs/profile.md#repeated-opens')}; open(2)`,
+    source: `${docsPage('docs/profile.md#repeated-opens')}; open(2)`,
   },
   {
     id: 'misses',
@@ -93,7 +93,7 @@ const rules: readonly Rule[] = [
     least: 1,
     seen: (total, files) => `${total} probes for names that are not there, ${files} different ones`,
     advice: 'shorten the search path, put the likely place first, or remember what is missing',
-    source: `${manualPage('docs/profile.md#probes-that-miss')}; ld.so(8), path_resolution(7)`,
+    source: `${docsPage('docs/profile.md#probes-that-miss')}; ld.so(8), path_resolution(7)`,
   },
   {
     id: 'sync-per-write',
@@ -102,7 +102,7 @@ const rules: readonly Rule[] = [
     least: 2,
     seen: (total, files) => `${total} syncs after writes, of ${files} files that were synced more than once`,
     advice: 'write all of it, then sync once: each sync waits for the device',
-    source: `${manualPage('docs/profile.md#syncs')}; fsync(2)`,
+    source: `${docsPage('docs/profile.md#syncs')}; fsync(2)`,
   },
 ];
 

@@ -1,20 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { actionName, manualPage } from './errors.ts';
+import { actionName, docsPage } from './errors.ts';
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
   .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }));
 
 it('is an address that every user can open', () => {
-  expect(manualPage('docs/profile.md#syncs')).toBe('https://org.github.io/io-perf-action/docs/profile.html#syncs');
-  expect(manualPage('docs/act.md')).toMatch(/^https:\/\/.*\/docs\/act\.html$/);
+  expect(docsPage('docs/profile.md#syncs')).toBe('https://org.github.io/io-perf-action/docs/profile.html#syncs');
+  expect(docsPage('docs/act.md')).toMatch(/^https:\/\/.*\/docs\/act\.html$/);
   expect(actionName()).toBe('org/io-perf-action');
 });
 
 it('cites pages and headings that there are', () => {
-  const cited = sources.flatMap(({ text }) => [...text.matchAll(/manualPage\('(docs\/[^'#]+)(?:#([^']+))?'\)/g)]);
+  const cited = sources.flatMap(({ text }) => [...text.matchAll(/docsPage\('(docs\/[^'#]+)(?:#([^']+))?'\)/g)]);
   expect(cited.length).toBeGreaterThan(10);
   for (const [, file, anchor] of cited) {
     const headings = [...readFileSync(file!, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
@@ -31,7 +31,7 @@ it('is what texts cite: no user has the files of docs', () => {
   const inTexts = sources.flatMap(({ path, text }) =>
     text
       .split('\n')
-      .filter((line) => /docs\/[\w/-]+\.md/.test(line) && !/^\s*(?:\/\*\*|\*|\/\/)|manualPage\(/.test(line))
+      .filter((line) => /docs\/[\w/-]+\.md/.test(line) && !/^\s*(?:\/\*\*|\*|\/\/)|docsPage\(/.test(line))
       .filter((line) => !/\/\/.*docs\/|\/\*.*docs\//.test(line))
       .map((line) => `${path}: ${line.trim()}`),
   );

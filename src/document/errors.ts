@@ -35,8 +35,7 @@ export function reasonOf(error: unknown): string {
 // Where users find the documentation and the Action: they have a package, an image or a workflow, not this repository.
 
 /** The page of the documentation's site for a file of `docs/`: `docs/profile.md#syncs`. */
-export const manualPage = (path: `docs/${string}`): string =>
-  packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
+export const docsPage = (path: `docs/${string}`): string => packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
 
 /** `owner/name`, as `uses:` has it. */
 export const actionName = (): string => packageJson.repository.replace(/^github:/, '');

@@ -26,4 +26,4 @@ export {
   type CountLimit,
 } from './counts.ts';
 export * from './units.ts';
-export { actionName, manualPage } from './errors.ts';
+export { actionName, docsPage } from './errors.ts';

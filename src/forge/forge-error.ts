@@ -1,5 +1,5 @@
 /** What a forge answered instead of doing what was asked, as a kind to act on and a sentence to print. */
-import { manualPage } from '../document/index.ts';
+import { docsPage } from '../document/index.ts';
 
 type ForgeFault =
   | 'unauthorized' // no token, or one that is not accepted
@@ -71,7 +71,7 @@ export function forgeError(
   if (status === 403) {
     return new ForgeError(
       'forbidden',
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${manualPage('docs/action.md#pull-requests-from-forks')}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
       status,
     );
   }

@@ -232,7 +232,7 @@ export interface TimeSearchPolicy {
   sideCertainty: number;
   /** … or after so many triples, where another commit would tell more; the search may come back. */
   mostTriplesOfVisit: number;
-  /** Standard deviation of ln(time) from one build to the next that nobody changed anything for: layout, names, places of files. */
+  /** How much two builds of the same sources differ (layout, names, places of files): standard deviation of ln(time). */
   buildLuck: number;
   /** Degrees of freedom of the likelihood: how heavy its tails are. */
   degrees: number;

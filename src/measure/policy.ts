@@ -90,7 +90,7 @@ export const processBytes = 128 * 1024 ** 2;
 
 // One processor for both sides of a pair: docs/lab/one-processor.md
 
-/** Not for runners whose compiler works beside them, nor for programs of which nobody knows how many threads they have. */
+/** Runners that keep all processors. Java's compiler works beside it; and nobody knows how many threads a command has. */
 export const onSeveral: ReadonlySet<string> = new Set(['java', 'command']);
 
 // Waiting, saving, giving up.

@@ -38,4 +38,11 @@ export {
   relativeChange,
 } from './change-point.ts';
 
-export { subsetCriticalZ, subsetSmallestTail, subsetTest, subsetZ, type SubsetTest } from './subset-mean.ts';
+export {
+  standardiseSubset,
+  subsetCriticalZ,
+  subsetSmallestTail,
+  subsetTest,
+  subsetZ,
+  type SubsetTest,
+} from './subset-mean.ts';

@@ -49,10 +49,11 @@ export function subsetCriticalZ(n: number, count: number, tail: number): number 
   return (t * Math.sqrt(n - 1)) / Math.sqrt(n - 2 + t * t);
 }
 
-function standardiseSubset(
+/** `spread` is the standard deviation of the chosen values' sum; 0 where all values are equal. */
+export function standardiseSubset(
   values: ArrayLike<number>,
   chosen: ArrayLike<number>,
-): { z: number; count: number; mean: number; deviation: number } {
+): { z: number; count: number; mean: number; deviation: number; spread: number } {
   const n = values.length;
   let total = 0;
   let sum = 0;
@@ -72,8 +73,8 @@ function standardiseSubset(
   const deviation = Math.sqrt(squares / n);
   const spread = Math.sqrt((squares * count * (n - count)) / (n * (n - 1)));
   // What is left of equal values after rounding is no difference.
-  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean, deviation: 0 };
-  return { z: (sum - count * mean) / spread, count, mean, deviation };
+  if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean, deviation: 0, spread: 0 };
+  return { z: (sum - count * mean) / spread, count, mean, deviation, spread };
 }
 
 /** The smallest p-value that the test can give: one over the number of ways to choose `count` of `n`. */

@@ -315,8 +315,8 @@
     for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
     const deviation = Math.sqrt(squares2 / n);
     const spread = Math.sqrt(squares2 * count * (n - count) / (n * (n - 1)));
-    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0 };
-    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation };
+    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0, spread: 0 };
+    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation, spread };
   }
   function subsetSmallestTail(n, count) {
     return Math.exp(-logChoices(n, count));
@@ -2169,11 +2169,9 @@
       const estimate = this.estimate();
       const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
       const scores = this.#scores(estimate);
-      const mean2 = scores.reduce((sum, score) => sum + score, 0) / n;
-      const squares2 = scores.reduce((sum, score) => sum + (score - mean2) ** 2, 0);
+      const { mean: mean2, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+      if (spread === 0) return void 0;
       const share = this.baseFirst / n;
-      const spread = Math.sqrt(squares2 * share * (1 - share) * n / (n - 1));
-      if (!(spread > 0)) return void 0;
       const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean2));
       const middle2 = says.reduce((sum, value) => sum + value, 0) / n;
       return says.map((value) => estimate + (value - middle2) * error * n / spread);
@@ -2323,7 +2321,7 @@
       const estimate = this.crossOver.estimate();
       return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
     }
-    /** Where the estimate lies, in its standard errors: that is z, but where processes weaken it. */
+    /** Where the estimate lies, in its standard errors. Without processes that is z. */
     position() {
       return this.luck.processes === void 0 ? this.z() : this.crossOver.estimate() / this.error;
     }
@@ -2446,7 +2444,7 @@
   var CellLuck = class {
     #luck;
     #quiet;
-    /** @param quiet the same of the influences of pairs, for bounds of everyday levels */
+    /** @param quiet the same of the influences of pairs, with which changes are ruled out */
     constructor(luck, quiet = luck) {
       this.#luck = luck;
       this.#quiet = quiet;

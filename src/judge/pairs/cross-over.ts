@@ -1,5 +1,6 @@
 /** The effect of one cell from its pairs: a permutation test of the cross-over, its estimate and interval. */
 import {
+  standardiseSubset,
   studentTQuantile,
   subsetCriticalZ,
   subsetSmallestTail,
@@ -112,11 +113,9 @@ export class CrossOver {
     const estimate = this.estimate();
     const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
     const scores = this.#scores(estimate);
-    const mean = scores.reduce((sum, score) => sum + score, 0) / n;
-    const squares = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0);
+    const { mean, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+    if (spread === 0) return undefined;
     const share = this.baseFirst / n;
-    const spread = Math.sqrt((squares * share * (1 - share) * n) / (n - 1));
-    if (!(spread > 0)) return undefined;
     const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair]! - share) * (score - mean));
     // Times of a coarse clock agree exactly: there the statistic jumps over zero, and the sum is not.
     const middle = says.reduce((sum, value) => sum + value, 0) / n;

@@ -101,7 +101,7 @@ export class CellEvidence {
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
 
-  /** Where the estimate lies, in its standard errors: that is z, but where processes weaken it. */
+  /** Where the estimate lies, in its standard errors. Without processes that is z. */
   position(): number {
     return this.luck.processes === undefined ? this.z() : this.crossOver!.estimate() / this.error;
   }

@@ -182,7 +182,7 @@ export class CellLuck {
   readonly #luck: ProcessLuck | undefined;
   readonly #quiet: ProcessLuck | undefined;
 
-  /** @param quiet the same of the influences of pairs, for bounds of everyday levels */
+  /** @param quiet the same of the influences of pairs, with which changes are ruled out */
   constructor(luck?: ProcessLuck, quiet = luck) {
     this.#luck = luck;
     this.#quiet = quiet;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { basename, posix, resolve, win32 } from 'node:path';
-import { manualPage, messageOf, UsageError } from '../../document/index.ts';
+import { docsPage, messageOf, UsageError } from '../../document/index.ts';
 import { type Agent, connectAgent, describeContainer } from './agent.ts';
 import { type HostExamination, ownerFile, type PreparedRunners } from '../../toolchain/index.ts';
 import { createHostTarget } from '../host/host-target.ts';
@@ -146,7 +146,7 @@ export function createDockerTarget({ name, engine, image, limits, options }: Doc
       const found = prepared?.runners.find((one) => one.runner === runner);
       const reason = `the image has no ${runner} runner`;
       return Promise.resolve(
-        found ?? { runner, reason, remedy: `build one that has, see ${manualPage('docs/targets.md')}` },
+        found ?? { runner, reason, remedy: `build one that has, see ${docsPage('docs/targets.md')}` },
       );
     },
     async openScratch(directory): Promise<Scratch> {

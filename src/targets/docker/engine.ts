@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Platform } from '../../matrix/index.ts';
-import { manualPage, messageOf, UsageError } from '../../document/index.ts';
+import { docsPage, messageOf, UsageError } from '../../document/index.ts';
 import { release } from 'node:os';
 import {
   type CommandOptions,
@@ -84,7 +84,7 @@ function readImage(name: string, { Id, RepoDigests, Config }: Inspection): Image
   const platform = z.enum(['linux', 'windows']).safeParse(labels['io-perf.platform']);
   if (labels['io-perf.image'] !== '1' || !platform.success) {
     throw new UsageError(
-      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${manualPage('docs/targets.md')} says how to put them into an image of your own).`,
+      `The image "${name}" has no runners in it: build one with "docker build -f runners/docker/linux.Dockerfile" (${docsPage('docs/targets.md')} says how to put them into an image of your own).`,
     );
   }
   const layer = labels['io-perf.layer'];

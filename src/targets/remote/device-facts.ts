@@ -1,6 +1,6 @@
 /** What an Android device tells about itself beyond what every Linux tells, its hazards, and its caches. */
 import { accessSync, constants } from 'node:fs';
-import { type Environment, manualPage } from '../../document/index.ts';
+import { type Environment, docsPage } from '../../document/index.ts';
 import type { SystemFiles } from '../host/linux-files.ts';
 import type { RemoteAgent } from './remote-agent.ts';
 
@@ -107,7 +107,7 @@ const deviceHazardChecks: Record<string, Check> = {
     'This is an emulator, whose disk is a file of the machine it runs on: compare only subjects measured in one run, and measure devices for figures of devices.',
   'emulator-without-kvm': ({ withoutAcceleration }) =>
     withoutAcceleration &&
-    `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${manualPage('docs/targets-devices.md')}).`,
+    `The emulator translates every instruction in software, so that figures say nothing about I/O: give it /dev/kvm (on hosted runners with the udev rule of ${docsPage('docs/targets-devices.md')}).`,
   battery: ({ unplugged }) => unplugged && 'The device runs on battery and saves power: plug it in.',
   'low-battery': ({ batteryPercent }) =>
     batteryPercent !== undefined &&
