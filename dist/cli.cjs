@@ -35912,6 +35912,7 @@ function marginsFor(minEffect) {
     narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
   };
 }
+var deviceWithin = 0.15;
 var tailMinEffect = 0.1;
 function policyOf(cell, policy) {
   if (tailMetric(cell) === void 0) return policy;
@@ -38480,7 +38481,9 @@ var LiveComparison = class {
   #makeFamilies(planned) {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-    return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy, { of: codePathOf }));
+    const family3 = (cells, policy) => new PairedComparison(new Map(cells), policy, { of: codePathOf });
+    const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
+    return [family3(gated, this.#policy), family3(reported, { ...this.#policy, unchangedWithin })];
   }
 };
 var isPaired = (run4) => run4.comparison?.base !== void 0;

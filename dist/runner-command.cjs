@@ -69,16 +69,16 @@ function readSome(descriptor, chunk) {
 }
 function parseRequest(line) {
   if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
-  const text2 = line.toString("latin1");
-  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text2))
+  const text = line.toString("latin1");
+  if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
     throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
-  const [verb = "", ...words] = text2.split(" ");
+  const [verb = "", ...words] = text.split(" ");
   const cellText = words[0] !== void 0 && /^[^=?]*\//.test(words[0]) ? words.shift() : void 0;
   return { verb, cell: cellText === void 0 ? void 0 : parseCell(cellText), words: parsePairs(words) };
 }
-function parseCell(text2) {
-  const [path = "", query, ...rest] = text2.split("?");
-  if (rest.length > 0) throw protocolFault(`"${shorten(text2)}" is no cell: it has more than one "?".`);
+function parseCell(text) {
+  const [path = "", query, ...rest] = text.split("?");
+  if (rest.length > 0) throw protocolFault(`"${shorten(text)}" is no cell: it has more than one "?".`);
   const parameters = parsePairs(query === void 0 ? [] : query.split("&"));
   const sorted = [...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).sort();
   return { text: [path, ...sorted].join("&"), path, parameters };
@@ -101,7 +101,7 @@ function decode(value) {
     throw protocolFault(`"${shorten(value)}" is no percent-encoded UTF-8.`);
   }
 }
-var shorten = (text2) => text2.length > 80 ? `${text2.slice(0, 80)}…` : text2;
+var shorten = (text) => text.length > 80 ? `${text.slice(0, 80)}…` : text;
 
 // runners/node/protocol/session.ts
 var import_node_fs4 = require("node:fs");
@@ -135,7 +135,7 @@ function removeTree(path) {
 var unitBytes = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
 var optional = (kind, fallback) => fallback === void 0 ? kind : { ...kind, fallback };
 var choice = (values, fallback) => optional(
-  { parse: (text2) => values.find((value) => value === text2), expected: `one of ${values.join(", ")}` },
+  { parse: (text) => values.find((value) => value === text), expected: `one of ${values.join(", ")}` },
   fallback
 );
 function parseParameters(kinds, given) {
@@ -146,10 +146,10 @@ function parseParameters(kinds, given) {
       );
   const values = {};
   for (const [name, kind] of Object.entries(kinds)) {
-    const text2 = given.get(name) ?? kind.fallback;
-    if (text2 === void 0) throw valueFault(`The parameter "${name}" is missing: give ${kind.expected}.`);
-    const value = kind.parse(text2);
-    if (value === void 0) throw valueFault(`${name}=${shorten(text2)} is not possible: give ${kind.expected}.`);
+    const text = given.get(name) ?? kind.fallback;
+    if (text === void 0) throw valueFault(`The parameter "${name}" is missing: give ${kind.expected}.`);
+    const value = kind.parse(text);
+    if (value === void 0) throw valueFault(`${name}=${shorten(text)} is not possible: give ${kind.expected}.`);
     values[name] = value;
   }
   return values;
@@ -198,8 +198,8 @@ var CounterSource = class _CounterSource {
     };
   }
 };
-function parse({ text: text2, length }) {
-  const lines = text2.toString("latin1", 0, length).trimEnd().split("\n");
+function parse({ text, length }) {
+  const lines = text.toString("latin1", 0, length).trimEnd().split("\n");
   return new Map(
     lines.map((line) => {
       const [name = "", value = ""] = line.split(": ");
@@ -519,16 +519,16 @@ function expectWords({ verb, cell, words }, { cell: hasCell, required = [], opti
     if (![...required, ...optional2].includes(name)) throw valueFault(`"${verb}" knows no word "${shorten(name)}".`);
   return { cell: cell ?? { text: "", path: "", parameters: /* @__PURE__ */ new Map() }, words };
 }
-function parseCount(name, text2, least, most) {
-  const value = /^(0|[1-9][0-9]{0,15})$/.test(text2) ? Number(text2) : Number.NaN;
+function parseCount(name, text, least, most) {
+  const value = /^(0|[1-9][0-9]{0,15})$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= least && value <= most))
-    throw valueFault(`${name}=${shorten(text2)} is not possible: give a number from ${least} to ${most}.`);
+    throw valueFault(`${name}=${shorten(text)} is not possible: give a number from ${least} to ${most}.`);
   return value;
 }
-function parseChoice(name, text2, values) {
-  if (!values.includes(text2))
-    throw valueFault(`${name}=${shorten(text2)} is not possible: give one of ${values.join(", ")}.`);
-  return text2;
+function parseChoice(name, text, values) {
+  if (!values.includes(text))
+    throw valueFault(`${name}=${shorten(text)} is not possible: give one of ${values.join(", ")}.`);
+  return text;
 }
 
 // runners/node/protocol/serving.ts
@@ -580,66 +580,86 @@ function serve(makeRunner) {
 
 // runners/command/node/supervisor.ts
 var import_node_child_process = require("node:child_process");
+var import_node_crypto = require("node:crypto");
 var import_node_fs6 = require("node:fs");
 var import_node_os = require("node:os");
-var taskVariable = "IO_PERF_TASK";
+var import_node_readline = require("node:readline");
 var markVariable = "IO_PERF_MARK";
 var tailBytes = 16 * 1024;
 var killMs = 1e4;
+var nothing = { words: ["/bin/sh", "-c", ":"], directory: "/", environment: {} };
 async function supervise() {
-  const task = JSON.parse(process.env[taskVariable] ?? "{}");
-  const mark = `${process.pid}-${Date.now()}`;
-  const environment = { ...process.env, [taskVariable]: void 0, [markVariable]: mark };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void 0);
-  const groups = [];
-  let stderr = Buffer.alloc(0);
-  const execute2 = (words) => new Promise((resolve2, reject) => {
-    const started = process.hrtime.bigint();
-    const child = (0, import_node_child_process.spawn)(words[0], words.slice(1), {
-      detached: true,
-      stdio: ["ignore", "ignore", "pipe"],
-      env: environment
-    });
-    child.on("exit", (code, signal) => {
-      const ns = Number(process.hrtime.bigint() - started);
-      resolve2({ status: code ?? 128 + import_node_os.constants.signals[signal ?? "SIGKILL"], ns });
-    });
-    child.on("error", reject);
-    if (child.pid !== void 0) groups.push(child.pid);
-    child.stderr.on("data", (data) => {
-      stderr = Buffer.concat([stderr, data]).subarray(-tailBytes);
-    });
-  });
-  const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "" };
-  const perform = async () => {
-    for (let run = 0; run < 2; run++) await execute2(["/bin/sh", "-c", ":"]);
-    if (task.prepare && (await execute2(task.prepare)).status !== 0) ending.trouble = { preparation: true };
-    else Object.assign(ending, await execute2(task.words));
-  };
+  const lines = (0, import_node_readline.createInterface)({ input: process.stdin });
   const orphaned = new Promise((resolve2) => {
-    process.stdin.on("end", () => {
+    lines.once("close", () => {
       resolve2("orphaned");
     });
-    process.stdin.on("error", () => {
-      resolve2("orphaned");
-    });
-    process.stdin.resume();
   });
-  const late = new Promise((resolve2) => setTimeout(resolve2, task.timeoutMs, "late"));
+  let isWarm = false;
+  for await (const line of lines) {
+    for (let run = 0; run < 2 && !isWarm; run++) await new Execution("").start(nothing);
+    isWarm = true;
+    const ending = await perform(JSON.parse(line), (0, import_node_crypto.randomUUID)(), orphaned);
+    if (ending === void 0) break;
+    process.stdout.write(`${JSON.stringify(ending)}
+`);
+  }
+  process.exit(0);
+}
+async function perform(task, mark, orphaned) {
+  const execution = new Execution(mark);
+  const ending = { ns: 0, status: void 0, timedOut: false, survivors: 0, stderr: "" };
+  const execute2 = async () => {
+    if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
+      ending.trouble = { preparation: true };
+    } else Object.assign(ending, await execution.start(task));
+  };
+  let timer;
+  const late = new Promise((resolve2) => timer = setTimeout(resolve2, task.timeoutMs, "late"));
   const how = await Promise.race([
-    perform().catch((error) => {
+    execute2().catch((error) => {
       ending.trouble = { code: error.code ?? "EIO" };
     }),
     orphaned,
     late
   ]);
+  clearTimeout(timer);
   ending.timedOut = how === "late";
-  ending.survivors = await killAll(groups, mark);
+  ending.survivors = await killAll(execution.groups, mark);
   await new Promise((resolve2) => setImmediate(resolve2));
-  ending.stderr = stderr.toString("utf8");
-  if (how !== "orphaned") process.stdout.write(JSON.stringify(ending), () => process.exit(0));
-  else process.exit(0);
+  ending.stderr = execution.stderr.toString("utf8");
+  return how === "orphaned" ? void 0 : ending;
 }
+var Execution = class {
+  groups = [];
+  /** Its end. */
+  stderr = Buffer.alloc(0);
+  #mark;
+  constructor(mark) {
+    this.#mark = mark;
+  }
+  start({ words, directory, environment }) {
+    return new Promise((resolve2, reject) => {
+      const started = process.hrtime.bigint();
+      const child = (0, import_node_child_process.spawn)(words[0], words.slice(1), {
+        detached: true,
+        stdio: ["ignore", "ignore", "pipe"],
+        cwd: directory,
+        env: { ...environment, [markVariable]: this.#mark }
+      });
+      child.on("exit", (code, signal) => {
+        const ns = Number(process.hrtime.bigint() - started);
+        resolve2({ status: code ?? 128 + import_node_os.constants.signals[signal ?? "SIGKILL"], ns });
+      });
+      child.on("error", reject);
+      if (child.pid !== void 0) this.groups.push(child.pid);
+      child.stderr.on("data", (data) => {
+        this.stderr = Buffer.concat([this.stderr, data]).subarray(-tailBytes);
+      });
+    });
+  }
+};
 async function killAll(groups, mark) {
   const found = findMarked(mark).length;
   const deadlineMs = Date.now() + killMs;
@@ -756,8 +776,8 @@ var shellWords = new Set(command_line_default.shellWords);
 function parse2(command) {
   const words = [];
   let word;
-  const add = (text2) => {
-    word = (word ?? "") + text2;
+  const add = (text) => {
+    word = (word ?? "") + text;
   };
   let quote2 = "";
   const hasAlternatives = /\{[^{}\s]*(,|\.\.)[^{}\s]*\}/.test(command);
@@ -802,29 +822,38 @@ function makeWords(command, shell2) {
 
 // runners/command/node/execution.ts
 var import_node_child_process2 = require("node:child_process");
-var import_consumers = require("node:stream/consumers");
+var import_node_events = require("node:events");
+var import_node_readline2 = require("node:readline");
 var driver = process.ppid;
 var watchMs = 500;
-async function execute({ directory, environment, ...task }) {
-  const supervisor = (0, import_node_child_process2.spawn)(process.execPath, [process.argv[1], "--supervise"], {
-    cwd: directory,
-    env: { ...environment, [taskVariable]: JSON.stringify(task) },
+var supervisor;
+function startSupervisor() {
+  const child = (0, import_node_child_process2.spawn)(process.execPath, [process.argv[1], "--supervise"], {
     stdio: ["pipe", "pipe", "inherit"],
     // A signal to the runner's group does not end it before it has done its work.
     detached: true
   });
-  supervisor.stdin.on("error", () => void 0);
-  supervisor.on("error", () => void 0);
+  child.stdin.on("error", () => void 0);
+  const gone = (0, import_node_events.once)(child, "close").catch(() => []);
+  for (const part of [child, child.stdin, child.stdout]) part.unref?.();
+  return { child, answers: (0, import_node_readline2.createInterface)({ input: child.stdout }), gone };
+}
+async function execute(task) {
+  const { child, answers, gone } = supervisor ??= startSupervisor();
   const watching = setInterval(() => {
-    if (process.ppid !== driver) supervisor.stdin.end();
+    if (process.ppid !== driver) child.stdin.end();
   }, watchMs);
   try {
-    return JSON.parse(await (0, import_consumers.text)(supervisor.stdout));
+    const answer2 = (0, import_node_events.once)(answers, "line");
+    child.stdin.write(`${JSON.stringify(task)}
+`);
+    const [told] = await Promise.race([answer2, gone.then(() => [])]);
+    return JSON.parse(told ?? "");
   } catch {
+    supervisor = void 0;
     throw new Fault("EIO", "The process that supervises the command was ended by somebody else.");
   } finally {
     clearInterval(watching);
-    supervisor.stdin.end();
   }
 }
 function refuseFailed(about, { words, timeoutMs }, ending) {
@@ -892,7 +921,7 @@ async function setUp(name, workload, isCold, ground) {
 `);
   else if (workload.prepare === void 0) expectProgram(about, words[0], base);
   const preparation = preparationOf(about, workload, isCold);
-  const execution = {
+  const task = {
     ...base,
     words,
     prepare: preparation === void 0 ? void 0 : [shell, "-c", preparation]
@@ -902,16 +931,16 @@ async function setUp(name, workload, isCold, ground) {
     bytesPerOp: 0,
     operate: { sync: () => void 0 },
     verify: () => "",
-    measure: (ops, withHistogram) => measure(about, execution, ops, withHistogram, usesShell ? ["shell"] : [])
+    measure: (ops, withHistogram) => measure(about, task, ops, withHistogram, usesShell ? ["shell"] : [])
   };
 }
-async function measure(about, execution, ops, withHistogram, marks) {
+async function measure(about, task, ops, withHistogram, marks) {
   let ns = 0;
   let survivors = 0;
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
-    const ending = await execute(execution);
-    refuseFailed(about, execution, ending);
+    const ending = await execute(task);
+    refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
     histogram.add(ending.ns);
@@ -924,9 +953,9 @@ async function measure(about, execution, ops, withHistogram, marks) {
     ...all.length > 0 ? { marks: all } : {}
   };
 }
-async function build(name, { build: text2, builtFile }, place) {
-  if (!text2 || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
-  const ending = await execute({ ...place, words: [shell, "-c", text2], prepare: void 0 });
+async function build(name, { build: text, builtFile }, place) {
+  if (!text || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
+  const ending = await execute({ ...place, words: [shell, "-c", text], prepare: void 0 });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? "took too long" : `ended with exit status ${ending.status ?? "unknown"}`;
     throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr) || "it said nothing"}`);

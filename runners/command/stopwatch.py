@@ -1,6 +1,6 @@
 """Times a command where there is no hyperfine: the same options, the same export, the same errors.
 
-    python3 stopwatch.py --runs N --export-json FILE [--prepare COMMAND] [options without effect here] -- COMMAND
+    main(["--runs", "N", "--export-json", "FILE", "--prepare", "COMMAND", options without effect here, "--", "COMMAND"])
 
 COMMAND is words and quotes, no shell. For each run: the preparation, then one execution from just before the program is
 spawned until wait4(2) has it. That call also tells its user and system time and its largest resident set, those of its
@@ -22,7 +22,7 @@ import time
 from typing import Any, Optional
 
 # Python ignores these, and who is spawned would go on ignoring them.
-_IGNORED = [getattr(signal, name) for name in ("SIGPIPE", "SIGXFSZ") if hasattr(signal, name)]
+IGNORED = [getattr(signal, name) for name in ("SIGPIPE", "SIGXFSZ") if hasattr(signal, name)]
 
 
 class Trouble(Exception):
@@ -32,7 +32,7 @@ class Trouble(Exception):
 def spawn(words: list[str]) -> int:
     try:
         # Quick: no copy of this process is made for it.
-        return os.posix_spawnp(words[0], words, os.environ, setsigdef=_IGNORED)
+        return os.posix_spawnp(words[0], words, os.environ, setsigdef=IGNORED)
     except OSError as error:
         raise Trouble(f"Failed to run command '{shlex.join(words)}': {error.strerror}") from None
 
@@ -87,7 +87,3 @@ def main(words: list[str]) -> int:
     with open(option("--export-json") or os.devnull, "w", encoding="utf-8") as file:
         json.dump({"results": [result]}, file)
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,8 @@
-"""Starts supervisor.py and waits for what it tells."""
+"""Asks supervisor.py, one process for all jobs, and waits for what it tells."""
 
 from __future__ import annotations
 
+import atexit
 import json
 import os
 import re
@@ -30,43 +31,84 @@ class Ending:
     """The end of what was written to standard error."""
 
 
+class _Supervisor:
+    """Started when it is first asked, and anew after somebody has ended it."""
+
+    def __init__(self) -> None:
+        self._process: Optional[subprocess.Popen[bytes]] = None
+
+    def ask(self, job: str) -> Optional[str]:
+        """What it answers to one job; None when it was ended. Raises Fault ECANCELED when the driver is gone."""
+        if self._process is not None and self._process.poll() is not None:
+            self.end()
+        process = self._process or self._start()
+        assert process.stdin is not None and process.stdout is not None
+        try:
+            process.stdin.write(f"{job}\n".encode("ascii"))
+            process.stdin.flush()
+        except BrokenPipeError:
+            self.end()
+            return None
+        poll = select.poll()
+        poll.register(process.stdout, select.POLLIN)
+        # Nobody reads the runner's answers: the driver was killed.
+        poll.register(1, 0)
+        if [descriptor for descriptor, _ in poll.poll()] == [1]:
+            self.end()
+            raise Fault("ECANCELED", "The driver is gone; what was running was ended.")
+        told = process.stdout.readline()
+        if told:
+            return told.decode("ascii")
+        self.end()
+        return None
+
+    def _start(self) -> subprocess.Popen[bytes]:
+        self._process = subprocess.Popen(
+            [sys.executable, "-B", "-E", "-s", "-S", _SUPERVISOR],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,
+        )
+        return self._process
+
+    def end(self) -> None:
+        """Ends it, and with it whatever it supervises."""
+        process, self._process = self._process, None
+        if process is not None:
+            process.communicate()
+
+
+_supervisor = _Supervisor()
+atexit.register(_supervisor.end)
+
+
 def run_supervised(
     words: Sequence[str],
     seconds: float,
     directory: Optional[str] = None,
     environment: Optional[Mapping[str, str]] = None,
+    is_stopwatch: bool = False,
 ) -> Ending:
-    """Runs a program, its output discarded, and does not leave anything of it behind.
+    """Runs a program, or stopwatch.py with these arguments, and does not leave anything of it behind.
 
-    Raises Fault ENOTSUP on Windows, ECANCELED when the driver is gone, EIO when the supervisor fails.
+    Its output is discarded. Raises Fault ENOTSUP on Windows, ECANCELED when the driver is gone, EIO when the supervisor
+    fails.
     """
     if sys.platform == "win32":
         raise unsupported_fault(
             "Command lines are timed on Linux and macOS: Windows has no process groups to end them by."
         )
-    with subprocess.Popen(
-        [sys.executable, "-B", "-E", "-s", "-S", _SUPERVISOR, repr(seconds), *words],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=directory,
-        env=environment,
-        start_new_session=True,
-    ) as supervisor:
-        assert supervisor.stdin is not None and supervisor.stdout is not None
-        poll = select.poll()
-        poll.register(supervisor.stdout, select.POLLIN)
-        # Nobody reads the runner's answers: the driver was killed.
-        poll.register(1, 0)
-        if [descriptor for descriptor, _ in poll.poll()] == [1]:
-            supervisor.stdin.close()
-            supervisor.wait()
-            raise Fault("ECANCELED", "The driver is gone; what was running was ended.")
-        told = supervisor.stdout.read()
-        supervisor.stdin.close()
-    try:
-        ending = json.loads(told)
-    except ValueError:
-        raise Fault("EIO", "The process that supervises the command was ended by somebody else.") from None
+    job = {
+        "words": list(words),
+        "seconds": seconds,
+        "directory": directory,
+        "environment": None if environment is None else dict(environment),
+        "isStopwatch": is_stopwatch,
+    }
+    told = _supervisor.ask(json.dumps(job))
+    if told is None:
+        raise Fault("EIO", "The process that supervises the command was ended by somebody else.")
+    ending = json.loads(told)
     return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"])
 
 

@@ -1,15 +1,19 @@
 """A process between the runner and what it times: it sees to it that no child survives.
 
-    python3 supervisor.py SECONDS PROGRAM [ARGUMENT…]
+    python3 supervisor.py
 
-Runs the program with its standard output discarded and the end of its standard error kept. It kills the program and
-everything that came of it when SECONDS have passed, when standard input ends (the runner died, however it died), and
-when the program has ended and left processes behind. Then it tells on standard output, as one JSON object:
+Each line of its standard input is a job, a JSON object, and is answered by one on standard output:
 
+    {"words":["make","-j2"],"seconds":60,"directory":null,"environment":null,"isStopwatch":false}
     {"status":0,"timedOut":false,"survivors":0,"stderr":"…"}
 
-`status` is the exit status, or 128 + n after signal n. It is in a session of its own, so that a signal to the runner's
-process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
+A job is a program and its arguments, or those of stopwatch.py, for which no other Python is started. Directory and
+environment are its own where they are not null. Its standard output is discarded, the end of its standard error kept.
+The supervisor kills the job and everything that came of it when `seconds` have passed, when standard input ends (the
+runner died, however it died), and when the job has ended and left processes behind.
+
+`status` is the exit status, or 128 + n after signal n. The supervisor is in a session of its own, so that a signal to
+the runner's process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
 PR_SET_CHILD_SUBREAPER) of what it starts: a process cannot get away by changing its session or by losing its parent.
 Elsewhere one that does both at once can.
 """
@@ -20,24 +24,27 @@ import json
 import os
 import select
 import signal
-import subprocess
 import sys
 import time
+from typing import Any, NoReturn, Optional
+
+import stopwatch
 
 TAIL_BYTES = 16 * 1024
 KILL_SECONDS = 10
+HANDLED = ("SIGTERM", "SIGHUP", "SIGCHLD")
 
 
-def become_subreaper() -> None:
+def become_subreaper() -> bool:
     if not sys.platform.startswith("linux"):
-        return
+        return False
     try:
         import ctypes
 
-        ctypes.CDLL(None).prctl(36, 1, 0, 0, 0)
+        return ctypes.CDLL(None).prctl(36, 1, 0, 0, 0) == 0
     except (ImportError, OSError, AttributeError):
         # The process group is killed all the same.
-        pass
+        return False
 
 
 def list_parents() -> dict[int, int]:
@@ -55,6 +62,8 @@ def list_parents() -> dict[int, int]:
                 if state not in (b"Z", b"X"):
                     parents[int(name)] = int(parent)
         return parents
+    import subprocess
+
     listing = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,stat="], capture_output=True, text=True, check=False)
     for line in listing.stdout.splitlines():
         pid, ppid, states = line.split()[:3]
@@ -81,29 +90,30 @@ def list_descendants() -> list[int]:
 
 
 class Supervised:
-    def __init__(self, words: list[str]) -> None:
-        self.status: int | None = None
-        self.tail = bytearray()
-        reading, writing = os.pipe()
-        self._process = subprocess.Popen(
-            words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=writing, start_new_session=True
-        )
-        os.close(writing)
-        os.set_blocking(reading, False)
-        self.errors = reading
+    """What came of one job."""
 
-    def reap(self) -> None:
-        """Takes note of every child that has ended, also those that were adopted."""
+    def __init__(self, job: dict[str, Any], is_subreaper: bool) -> None:
+        self.status: Optional[int] = None
+        self.tail = bytearray()
+        self._is_subreaper = is_subreaper
+        self.errors, writing = os.pipe()
+        self._pid = os.fork()
+        if self._pid == 0:
+            become(job, writing)
+        os.close(writing)
+        os.set_blocking(self.errors, False)
+
+    def reap(self) -> bool:
+        """Takes note of every child that has ended, also those that were adopted. False when there is no other."""
         while True:
             try:
                 pid, status = os.waitpid(-1, os.WNOHANG)
             except ChildProcessError:
-                return
+                return False
             if pid == 0:
-                return
-            if pid == self._process.pid:
+                return True
+            if pid == self._pid:
                 self.status = 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) else os.WEXITSTATUS(status)
-                self._process.returncode = self.status
 
     def drain(self) -> bool:
         """Keeps the end of what was written to standard error. False when nothing more can come."""
@@ -117,13 +127,16 @@ class Supervised:
 
     def kill_all(self) -> int:
         """Kills what is left until nothing is; gives how many processes there were at first."""
+        # Whoever lost its parent is a child of the subreaper.
+        if not self.reap() and self._is_subreaper:
+            return 0
         found = list_descendants()
         deadline = time.monotonic() + KILL_SECONDS
         left = found
         while time.monotonic() < deadline:
             try:
                 # For those that lost their parent where there is no subreaper.
-                os.killpg(self._process.pid, signal.SIGKILL)
+                os.killpg(self._pid, signal.SIGKILL)
             except (ProcessLookupError, PermissionError):
                 pass
             for pid in left:
@@ -139,25 +152,55 @@ class Supervised:
         return len(found)
 
 
-def main() -> int:
-    seconds, words = float(sys.argv[1]), sys.argv[2:]
-    # A handler: what is started would inherit SIG_IGN. SIGINT is ignored in the runner, and programs want it.
-    for name in ("SIGTERM", "SIGHUP"):
-        signal.signal(getattr(signal, name), lambda *_: None)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-    signal.signal(signal.SIGCHLD, lambda *_: None)
-    waking, wake = os.pipe()
-    for descriptor in (waking, wake):
-        os.set_blocking(descriptor, False)
-    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
-    become_subreaper()
-
+def become(job: dict[str, Any], errors: int) -> NoReturn:
+    """Makes this process the job."""
     try:
-        supervised = Supervised(words)
-    except OSError as error:
-        sys.stdout.write(json.dumps({"status": 127, "timedOut": False, "survivors": 0, "stderr": str(error)}))
-        return 0
-    deadline = time.monotonic() + seconds
+        os.setsid()
+        signal.set_wakeup_fd(-1)
+        for name in HANDLED:
+            signal.signal(getattr(signal, name), signal.SIG_DFL)
+        nothing = os.open(os.devnull, os.O_RDWR)
+        for descriptor, source in enumerate((nothing, nothing, errors)):
+            os.dup2(source, descriptor)
+        if job["environment"] is not None:
+            os.environ.clear()
+            os.environ.update(job["environment"])
+        if job["directory"] is not None:
+            os.chdir(job["directory"])
+        if job["isStopwatch"]:
+            status = stopwatch.main(job["words"])
+            sys.stderr.flush()
+            os._exit(status)
+        for signum in stopwatch.IGNORED:
+            signal.signal(signum, signal.SIG_DFL)
+        os.execvp(job["words"][0], job["words"])
+    except BaseException as error:  # noqa: BLE001 - whatever happens: this process is not to go on as a second supervisor
+        os.write(2, str(error).encode("utf-8", "replace"))
+    finally:
+        os._exit(127)
+
+
+def read_job(pending: bytearray) -> Optional[dict[str, Any]]:
+    """The next line of standard input; None at its end."""
+    while b"\n" not in pending:
+        try:
+            data = os.read(0, 64 * 1024)
+        except BlockingIOError:
+            select.select([0], [], [])
+            continue
+        if not data:
+            return None
+        pending += data
+    line, _, rest = bytes(pending).partition(b"\n")
+    pending[:] = rest
+    job: dict[str, Any] = json.loads(line)
+    return job
+
+
+def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[dict[str, Any]]:
+    """Gives what is answered; None when the runner is gone."""
+    supervised = Supervised(job, is_subreaper)
+    deadline = time.monotonic() + job["seconds"]
     watched = [0, supervised.errors, waking]
     timed_out = orphaned = False
     while supervised.status is None and not timed_out and not orphaned:
@@ -167,6 +210,7 @@ def main() -> int:
             supervised.reap()
         if supervised.errors in ready and not supervised.drain():
             watched.remove(supervised.errors)
+        # Nothing is asked before the answer.
         if 0 in ready and not os.read(0, 4096):
             orphaned = True
         timed_out = supervised.status is None and time.monotonic() >= deadline
@@ -174,14 +218,34 @@ def main() -> int:
     # Everyone who could write is gone: what is in the pipe is the rest.
     while supervised.errors in watched and select.select([supervised.errors], [], [], 0)[0] and supervised.drain():
         pass
-    if not orphaned:
-        told = {
-            "status": supervised.status if supervised.status is not None else 137,
-            "timedOut": timed_out,
-            "survivors": survivors,
-            "stderr": supervised.tail.decode("utf-8", "replace"),
-        }
-        sys.stdout.write(json.dumps(told))
+    os.close(supervised.errors)
+    if orphaned:
+        return None
+    return {
+        "status": supervised.status if supervised.status is not None else 137,
+        "timedOut": timed_out,
+        "survivors": survivors,
+        "stderr": supervised.tail.decode("utf-8", "replace"),
+    }
+
+
+def main() -> int:
+    # A handler: what is started would inherit SIG_IGN. SIGINT is ignored in the runner, and programs want it.
+    for name in HANDLED:
+        signal.signal(getattr(signal, name), lambda *_: None)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    waking, wake = os.pipe()
+    for descriptor in (waking, wake):
+        os.set_blocking(descriptor, False)
+    signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
+    is_subreaper = become_subreaper()
+    pending = bytearray()
+    while (job := read_job(pending)) is not None:
+        answer = perform(job, waking, is_subreaper)
+        if answer is None:
+            break
+        sys.stdout.write(f"{json.dumps(answer)}\n")
+        sys.stdout.flush()
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What times a command: hyperfine, or stopwatch.py, which is called in the same way and writes the same export.
+"""What times a command: hyperfine, or stopwatch.py, which takes the same options and writes the same export.
 
 Either is called with `--runs` of one sample only (one run, unless the driver asks for more operations), so that the
 driver can interleave cells and subjects as it likes, and with `--shell=none`: where a command line needs a shell, that
@@ -13,7 +13,6 @@ import re
 import shlex
 import shutil
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Optional
@@ -26,9 +25,6 @@ DEFAULT_TIMEOUT_NS = 600 * 10**9
 
 OWN = "io-perf"
 """The name of the timer that needs nothing but Python."""
-
-_STOPWATCH = os.path.join(os.path.dirname(os.path.abspath(__file__)), "stopwatch.py")
-
 
 @dataclass
 class Job:
@@ -71,7 +67,8 @@ class Timer:
         words = [*self._words, *options, "--output", "inherit", "--export-json", job.export, *prepare]
         seconds = job.timeout_ns * ops / 1e9
         try:
-            ending = run_supervised([*words, "--", shlex.join(job.words)], seconds, job.directory, job.environment)
+            command = ["--", shlex.join(job.words)]
+            ending = run_supervised([*words, *command], seconds, job.directory, job.environment, self.is_own)
             if ending.timed_out:
                 raise Fault(
                     "ETIMEDOUT",
@@ -142,7 +139,7 @@ def find_timer(wanted: Optional[str]) -> Timer:
     path = shutil.which("hyperfine") if wanted is None else wanted
     if path is not None and path != OWN:
         return Timer("hyperfine", read_version([path, "--version"]), [path], shell)
-    return Timer(OWN, "timed by io-perf", [sys.executable, "-B", "-E", "-s", "-S", _STOPWATCH], shell)
+    return Timer(OWN, "timed by io-perf", [], shell)
 
 
 def read_version(words: Sequence[str]) -> str:

@@ -37,6 +37,9 @@ export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWith
   };
 }
 
+/** The widest margin of cells that wait for the device, which fail no build: docs/lab/margins.md#cells-that-wait-for-the-device */
+export const deviceWithin = 0.15;
+
 /** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
 export const tailMinEffect = 0.1;
 

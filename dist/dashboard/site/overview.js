@@ -1242,6 +1242,7 @@
       narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
     };
   }
+  var deviceWithin = 0.15;
   var tailMinEffect = 0.1;
   function policyOf(cell, policy) {
     if (tailMetric(cell) === void 0) return policy;
@@ -3293,7 +3294,9 @@
     #makeFamilies(planned) {
       const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
       const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-      return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy, { of: codePathOf }));
+      const family2 = (cells, policy) => new PairedComparison(new Map(cells), policy, { of: codePathOf });
+      const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
+      return [family2(gated, this.#policy), family2(reported, { ...this.#policy, unchangedWithin })];
     }
   };
   var isPaired = (run) => run.comparison?.base !== void 0;

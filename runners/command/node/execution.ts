@@ -1,39 +1,54 @@
-/** One execution of a command: the supervisor started, and what it tells as times or as faults. */
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
+/** One execution of a command: the supervisor asked, and what it tells as times or as faults. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { checkFault, Fault } from '../../node/protocol/faults.ts';
-import { taskVariable, type Ending, type Task } from './supervisor.ts';
-
-export interface Execution extends Task {
-  directory: string;
-  environment: NodeJS.ProcessEnv;
-}
+import type { Ending, Task } from './supervisor.ts';
 
 const driver = process.ppid;
 const watchMs = 500;
 
-/** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or somebody has killed it */
-export async function execute({ directory, environment, ...task }: Execution): Promise<Ending> {
-  const supervisor = spawn(process.execPath, [process.argv[1]!, '--supervise'], {
-    cwd: directory,
-    env: { ...environment, [taskVariable]: JSON.stringify(task) },
+interface Supervisor {
+  child: ChildProcessByStdio<Writable, Readable, null>;
+  answers: Interface;
+  /** It has ended. */
+  gone: Promise<unknown[]>;
+}
+
+/** One for all executions, and another one after somebody has ended it. */
+let supervisor: Supervisor | undefined;
+
+function startSupervisor(): Supervisor {
+  const child = spawn(process.execPath, [process.argv[1]!, '--supervise'], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A signal to the runner's group does not end it before it has done its work.
     detached: true,
   });
-  supervisor.stdin.on('error', () => undefined);
-  supervisor.on('error', () => undefined);
+  child.stdin.on('error', () => undefined);
+  const gone = once(child, 'close').catch(() => []);
+  // The runner ends when its input does; then the supervisor's input ends, too.
+  for (const part of [child, child.stdin, child.stdout]) (part as { unref?: () => void }).unref?.();
+  return { child, answers: createInterface({ input: child.stdout }), gone };
+}
+
+/** @throws Fault EIO when the supervisor ends before its time: the driver is gone, or somebody has killed it */
+export async function execute(task: Task): Promise<Ending> {
+  const { child, answers, gone } = (supervisor ??= startSupervisor());
   // The driver was killed: we have another parent now.
   const watching = setInterval(() => {
-    if (process.ppid !== driver) supervisor.stdin.end();
+    if (process.ppid !== driver) child.stdin.end();
   }, watchMs);
   try {
-    return JSON.parse(await text(supervisor.stdout)) as Ending;
+    const answer = once(answers, 'line');
+    child.stdin.write(`${JSON.stringify(task)}\n`);
+    const [told] = (await Promise.race([answer, gone.then(() => [])])) as [string?];
+    return JSON.parse(told ?? '') as Ending;
   } catch {
+    supervisor = undefined;
     throw new Fault('EIO', 'The process that supervises the command was ended by somebody else.');
   } finally {
     clearInterval(watching);
-    supervisor.stdin.end();
   }
 }
 
@@ -41,7 +56,7 @@ export async function execute({ directory, environment, ...task }: Execution): P
  * @param about for messages: `The workload "import"`
  * @throws Fault ETIMEDOUT, ENOENT, EACCES (it cannot be started), ECHECK (it failed; its status and last lines are told)
  */
-export function refuseFailed(about: string, { words, timeoutMs }: Execution, ending: Ending): void {
+export function refuseFailed(about: string, { words, timeoutMs }: Task, ending: Ending): void {
   const { timedOut, trouble, status } = ending;
   if (timedOut) {
     throw new Fault(

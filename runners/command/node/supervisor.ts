@@ -1,25 +1,29 @@
 /**
- * A process of its own between the runner and what it times: it times the execution and sees to it that no child survives.
+ * A process of its own between the runner and what it times: it times executions and sees to it that no child survives.
  *
- *     node runner-command.cjs --supervise   with a Task as JSON in IO_PERF_TASK
+ *     node runner-command.cjs --supervise
  *
- * It kills the command and all that came of it when the time is up, when standard input ends (the runner died, however it died), and when
- * the command has ended and left processes behind. Then it tells an Ending on standard output, as JSON.
+ * Each line of its standard input is a Task, as JSON, and is answered by a line with its Ending. It kills the command and all that came of
+ * it when the time is up, when standard input ends (the runner died, however it died), and when the command has ended and left processes
+ * behind.
  *
  * Node.js knows neither wait4(2) nor PR_SET_CHILD_SUBREAPER: processor time and memory are not told, and who left the session and its
  * parent is found by a mark in its environment, on Linux.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { createInterface } from 'node:readline';
 
-export const taskVariable = 'IO_PERF_TASK';
 const markVariable = 'IO_PERF_MARK';
 
 export interface Task {
   words: readonly string[];
   prepare: readonly string[] | undefined;
   timeoutMs: number;
+  directory: string;
+  environment: NodeJS.ProcessEnv;
 }
 
 export interface Ending {
@@ -38,69 +42,91 @@ export interface Ending {
 const tailBytes = 16 * 1024;
 const killMs = 10_000;
 
+const nothing = { words: ['/bin/sh', '-c', ':'], directory: '/', environment: {} };
+
 interface Run {
   status: number;
   ns: number;
 }
 
 export async function supervise(): Promise<void> {
-  const task = JSON.parse(process.env[taskVariable] ?? '{}') as Task;
-  const mark = `${process.pid}-${Date.now()}`;
-  const environment: NodeJS.ProcessEnv = { ...process.env, [taskVariable]: undefined, [markVariable]: mark };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+  const lines = createInterface({ input: process.stdin });
+  const orphaned = new Promise<'orphaned'>((resolve) => {
+    lines.once('close', () => {
+      resolve('orphaned');
+    });
+  });
+  let isWarm = false;
+  for await (const line of lines) {
+    // What Node.js does for the first time takes longer: 10 ms, then 4, then 3.
+    for (let run = 0; run < 2 && !isWarm; run++) await new Execution('').start(nothing);
+    isWarm = true;
+    const ending = await perform(JSON.parse(line) as Task, randomUUID(), orphaned);
+    if (ending === undefined) break;
+    process.stdout.write(`${JSON.stringify(ending)}\n`);
+  }
+  process.exit(0);
+}
 
-  const groups: number[] = [];
-  let stderr = Buffer.alloc(0);
-  const execute = (words: readonly string[]): Promise<Run> =>
-    new Promise((resolve, reject) => {
+/** @returns undefined when the runner is gone */
+async function perform(task: Task, mark: string, orphaned: Promise<'orphaned'>): Promise<Ending | undefined> {
+  const execution = new Execution(mark);
+  const ending: Ending = { ns: 0, status: undefined, timedOut: false, survivors: 0, stderr: '' };
+  const execute = async (): Promise<void> => {
+    if (task.prepare && (await execution.start({ ...task, words: task.prepare })).status !== 0) {
+      ending.trouble = { preparation: true };
+    } else Object.assign(ending, await execution.start(task));
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, task.timeoutMs, 'late')));
+  const how = await Promise.race([
+    execute().catch((error: unknown) => {
+      ending.trouble = { code: (error as NodeJS.ErrnoException).code ?? 'EIO' };
+    }),
+    orphaned,
+    late,
+  ]);
+  clearTimeout(timer);
+  ending.timedOut = how === 'late';
+  ending.survivors = await killAll(execution.groups, mark);
+  // Everyone who could write is gone: what is in the pipe is the rest.
+  await new Promise((resolve) => setImmediate(resolve));
+  ending.stderr = execution.stderr.toString('utf8');
+  return how === 'orphaned' ? undefined : ending;
+}
+
+/** What is started for one task. */
+class Execution {
+  readonly groups: number[] = [];
+  /** Its end. */
+  stderr = Buffer.alloc(0);
+  readonly #mark: string;
+
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  start({ words, directory, environment }: Pick<Task, 'words' | 'directory' | 'environment'>): Promise<Run> {
+    return new Promise((resolve, reject) => {
       const started = process.hrtime.bigint();
       const child: ChildProcess = spawn(words[0]!, words.slice(1), {
         detached: true,
         stdio: ['ignore', 'ignore', 'pipe'],
-        env: environment,
+        cwd: directory,
+        env: { ...environment, [markVariable]: this.#mark },
       });
       child.on('exit', (code, signal) => {
         const ns = Number(process.hrtime.bigint() - started);
         resolve({ status: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], ns });
       });
       child.on('error', reject);
-      if (child.pid !== undefined) groups.push(child.pid);
+      if (child.pid !== undefined) this.groups.push(child.pid);
       child.stderr!.on('data', (data: Buffer) => {
-        stderr = Buffer.concat([stderr, data]).subarray(-tailBytes);
+        this.stderr = Buffer.concat([this.stderr, data]).subarray(-tailBytes);
       });
     });
-
-  const ending: Ending = { ns: 0, status: undefined, timedOut: false, survivors: 0, stderr: '' };
-  const perform = async (): Promise<void> => {
-    // What Node.js does for the first time takes longer: 10 ms, then 4, then 3.
-    for (let run = 0; run < 2; run++) await execute(['/bin/sh', '-c', ':']);
-    if (task.prepare && (await execute(task.prepare)).status !== 0) ending.trouble = { preparation: true };
-    else Object.assign(ending, await execute(task.words));
-  };
-  const orphaned = new Promise<'orphaned'>((resolve) => {
-    process.stdin.on('end', () => {
-      resolve('orphaned');
-    });
-    process.stdin.on('error', () => {
-      resolve('orphaned');
-    });
-    process.stdin.resume();
-  });
-  const late = new Promise<'late'>((resolve) => setTimeout(resolve, task.timeoutMs, 'late'));
-  const how = await Promise.race([
-    perform().catch((error: unknown) => {
-      ending.trouble = { code: (error as NodeJS.ErrnoException).code ?? 'EIO' };
-    }),
-    orphaned,
-    late,
-  ]);
-  ending.timedOut = how === 'late';
-  ending.survivors = await killAll(groups, mark);
-  // Everyone who could write is gone: what is in the pipe is the rest.
-  await new Promise((resolve) => setImmediate(resolve));
-  ending.stderr = stderr.toString('utf8');
-  if (how !== 'orphaned') process.stdout.write(JSON.stringify(ending), () => process.exit(0));
-  else process.exit(0);
+  }
 }
 
 /** Kills what is left until nothing is. @returns how many processes there were at first */

@@ -6,7 +6,8 @@ import { checkFault, Fault, unsupportedFault, valueFault } from '../../node/prot
 import { Histogram } from '../../node/protocol/histogram.ts';
 import { choice } from '../../node/protocol/parameters.ts';
 import { makeWords } from './command-line.ts';
-import { execute, lastLines, refuseFailed, type Execution } from './execution.ts';
+import { execute, lastLines, refuseFailed } from './execution.ts';
+import type { Task } from './supervisor.ts';
 
 const variable = 'IO_PERF_WORKLOADS';
 const mostRuns = 10_000;
@@ -61,7 +62,7 @@ async function setUp(name: string, workload: Workload, isCold: boolean, ground: 
   if (usesShell) process.stderr.write(`${about} needs a shell, whose start is part of its time: ${workload.command}\n`);
   else if (workload.prepare === undefined) expectProgram(about, words[0]!, base);
   const preparation = preparationOf(about, workload, isCold);
-  const execution: Execution = {
+  const task: Task = {
     ...base,
     words,
     prepare: preparation === undefined ? undefined : [shell, '-c', preparation],
@@ -71,13 +72,13 @@ async function setUp(name: string, workload: Workload, isCold: boolean, ground: 
     bytesPerOp: 0,
     operate: { sync: () => undefined },
     verify: () => '',
-    measure: (ops, withHistogram) => measure(about, execution, ops, withHistogram, usesShell ? ['shell'] : []),
+    measure: (ops, withHistogram) => measure(about, task, ops, withHistogram, usesShell ? ['shell'] : []),
   };
 }
 
 async function measure(
   about: string,
-  execution: Execution,
+  task: Task,
   ops: number,
   withHistogram: boolean,
   marks: readonly string[],
@@ -86,8 +87,8 @@ async function measure(
   let survivors = 0;
   const histogram = new Histogram();
   for (let run = 0; run < ops; run++) {
-    const ending = await execute(execution);
-    refuseFailed(about, execution, ending);
+    const ending = await execute(task);
+    refuseFailed(about, task, ending);
     ns += ending.ns;
     survivors += ending.survivors;
     histogram.add(ending.ns);
@@ -101,7 +102,7 @@ async function measure(
   };
 }
 
-type Place = Pick<Execution, 'directory' | 'environment' | 'timeoutMs'>;
+type Place = Pick<Task, 'directory' | 'environment' | 'timeoutMs'>;
 
 async function build(name: string, { build: text, builtFile }: Workload, place: Place): Promise<void> {
   if (!text || (builtFile !== undefined && existsSync(builtFile))) return;

@@ -29,7 +29,15 @@ import {
   type GroupChange,
 } from './groups.ts';
 import type { CellVerdict } from './cell.ts';
-import { defaultPolicy, type PairedPolicy, fewestPairs, fewestToAgree, fewestExact, spentShare } from '../policy.ts';
+import {
+  defaultPolicy,
+  deviceWithin,
+  type PairedPolicy,
+  fewestPairs,
+  fewestToAgree,
+  fewestExact,
+  spentShare,
+} from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { median } from '../../stats/index.ts';
 
@@ -118,7 +126,10 @@ export class LiveComparison {
   #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-    return [gated, reported].map((cells) => new PairedComparison(new Map(cells), this.#policy, { of: codePathOf }));
+    const family = (cells: typeof gated, policy: PairedPolicy): PairedComparison =>
+      new PairedComparison(new Map(cells), policy, { of: codePathOf });
+    const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
+    return [family(gated, this.#policy), family(reported, { ...this.#policy, unchangedWithin })];
   }
 }
 
