@@ -57,7 +57,7 @@ const { status } = spawnSync(
       '--head',
       `dir=${folder}`,
     ],
-    ...['--directory', folder, ...options, '--output', output, '--format', 'none', '--quiet'],
+    ...['--directory', folder, '--output', output, '--format', 'none', '--quiet', ...options],
   ],
   { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, PHASES_FILE: recorded } },
 );
