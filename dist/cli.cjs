@@ -44657,6 +44657,7 @@ var processBytes = 128 * 1024 ** 2;
 var onSeveral = /* @__PURE__ */ new Set(["java", "command"]);
 var overdueNotedMs = 1e4;
 var saveEveryMs = 15e3;
+var savingShare = 0.05;
 var interruptedGraceMs = 1500;
 var mostLossesInARow = 3;
 var longestAwaitedNs = 3e9;
@@ -49168,11 +49169,11 @@ var ProcessPool = class {
     return this.#startingMs + this.#lastStartMs <= startingShare * this.#elapsedMs;
   }
 };
-async function useProcesses(pool, roster, losses, isComparison) {
+async function useProcesses(pool, roster, losses) {
   const { place: place4, isNew: isNew2 } = pool.next();
-  const sessions = roster.sessions.filter(({ runner }) => !isComparison || runner !== "command");
+  const sessions = roster.sessions.filter(({ runner }) => runner !== "command");
   for (const session of sessions) session.turnTo(place4);
-  if (!isNew2) return pool.isFirst;
+  if (!isNew2 || sessions.length === 0) return pool.isFirst;
   const startedMs = performance.now();
   await losses.respawn(sessions);
   pool.started(performance.now() - startedMs);
@@ -49331,15 +49332,21 @@ function documentOf2(run4, complete) {
 var Saver = class {
   #run;
   #savedMs = performance.now();
+  #tookMs = 0;
   constructor(run4) {
     this.#run = run4;
   }
-  async save() {
+  async #save() {
+    const startedMs = performance.now();
     await during("save", () => this.#run.hooks.save(documentOf2(this.#run, false)));
     this.#savedMs = performance.now();
+    this.#tookMs = this.#savedMs - startedMs;
+  }
+  async endRound() {
+    if (this.#tookMs <= savingShare * (performance.now() - this.#savedMs)) await this.#save();
   }
   async saveIfDue() {
-    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.#save();
   }
 };
 function recordCells(states) {
@@ -50097,7 +50104,7 @@ async function measureRounds(run4) {
   const saver = new Saver(run4);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    const areNew = await useProcesses(pool, roster, run4.losses, plan.pairing !== void 0);
+    const areNew = await useProcesses(pool, roster, run4.losses);
     pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
@@ -50106,7 +50113,7 @@ async function measureRounds(run4) {
     await visitCells(run4, pairing, saver);
     pool.endRound(performance.now() - startedMs);
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
-    await saver.save();
+    await saver.endRound();
     if (isFirstOfAll) noteDelay(run4);
     const lost = [...run4.ledger.errors, ...run4.ledger.skipped].map(({ cell }) => cell);
     const judge2 = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
@@ -65154,15 +65161,20 @@ async function exportAll(_, command2) {
 
 // src/cli/commands/run.ts
 function addRun(program3) {
-  const command2 = program3.command("run").description("measure the workloads of io-perf.yml, or this disk and these runtimes");
+  const command2 = program3.command("run").description("measure a command, the workloads of io-perf.yml, or this disk and these runtimes").argument("[command...]", "after --, a command to measure instead");
   addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
     "--noise-check",
     "use a tenth of the time to compare the program with itself: how often is it called slower?"
+  ).option(
+    "--results <format>",
+    "the command after -- prints results of a benchmark tool: auto, or a format of convert"
   ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
-async function run3(options2, command2) {
+async function run3(words3, options2, command2) {
   const globals = globalOptions(command2);
-  const config2 = await readConfig(options2.config);
+  const program3 = programOf2(words3, options2, command2);
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const request = {
     ...readRequest(options2),
     counts: options2.profile === true,
@@ -65201,6 +65213,21 @@ async function run3(options2, command2) {
     process.stderr.write(forLog(`io-perf: ${failed ? "" : "warning: "}${makeVisible(message)}
 `));
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+}
+function programOf2(words3, { results: results2 }, command2) {
+  const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
+  const others = words3.slice(0, words3.length - (program3?.length ?? 0));
+  if (others.length > 0) {
+    throw new UsageError(
+      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words3.join(" ")}.`
+    );
+  }
+  if (results2 !== void 0 && !program3) {
+    throw new UsageError(
+      "--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench ."
+    );
+  }
+  return program3;
 }
 function addPlan(program3) {
   program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
@@ -65404,6 +65431,7 @@ var groups2 = {
 var examples = {
   run: [
     ["run", "this folder's disk, in less than two minutes"],
+    ["run -- ./my-program --option", "how long a command takes, and what it costs the processor"],
     ["run --suite smoke --runners node", "a quick test that everything works"],
     ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', "some cells"],
     ["run --directory /mnt/disk --output disk.json", "another disk"]

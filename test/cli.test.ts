@@ -45,6 +45,31 @@ describe('io-perf run', () => {
     expect(readdirSync(cwd)).toEqual(['io-perf-run.json']);
   });
 
+  it('measures a command given after two dashes, instead of the workloads of io-perf.yml', () => {
+    const cwd = emptyFolder('command');
+    writeFileSync(join(cwd, 'io-perf.yml'), 'workloads: { other: { command: "false" } }\n');
+    const { status, stdout } = ioPerf(
+      repository,
+      ['run', '--rounds', '2', '--', 'sh', '-c', 'cat "$0"', 'io-perf.yml'],
+      {
+        cwd,
+      },
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/command +sh +\d/);
+    expect(Object.keys(readRun(join(cwd, 'io-perf-run.json')).cells)).toEqual(['command/run/sh']);
+  });
+
+  it.each([
+    [['ls', '/usr'], 'run takes a command after --, cells after --cells, and not "ls": io-perf run -- ls /usr.'],
+    [['--'], 'There is no command after --: io-perf run -- ./my-program'],
+    [['--results', 'auto'], '--results is of the command after --, and there is none'],
+  ])('says how a command is given: %s', (words, sentence) => {
+    const { status, stderr } = ioPerf(repository, ['run', ...words]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(sentence);
+  });
+
   it('takes the order of everything from the seed', () => {
     const orders = ['one', 'two'].map((name) => {
       const output = join(folder, `order-${name}.json`);

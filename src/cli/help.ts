@@ -17,6 +17,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
 export const examples: Readonly<Record<string, readonly Example[]>> = {
   run: [
     ['run', "this folder's disk, in less than two minutes"],
+    ['run -- ./my-program --option', 'how long a command takes, and what it costs the processor'],
     ['run --suite smoke --runners node', 'a quick test that everything works'],
     ['run --cells "*/read/*?chunk=4KiB" --time-budget 20s', 'some cells'],
     ['run --directory /mnt/disk --output disk.json', 'another disk'],

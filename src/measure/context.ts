@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CellResult, type CellSubject, type RunDocument, runSchemaId } from '../document/index.ts';
 import { during, openBudget, type Spending } from './budget.ts';
-import { doubtfulShare, saveEveryMs } from './policy.ts';
+import { doubtfulShare, saveEveryMs, savingShare } from './policy.ts';
 import { type CellState, Ledger, seriesOf, summarize, summaryOf } from './cell-state.ts';
 import { Losses } from './processes.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
@@ -68,22 +68,32 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
   };
 }
 
-/** The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. */
+/**
+ * The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. Rounds so
+ * short that saving would take more than a share of the time wait for the next one.
+ */
 export class Saver {
   readonly #run: Run;
   #savedMs = performance.now();
+  #tookMs = 0;
 
   constructor(run: Run) {
     this.#run = run;
   }
 
-  async save(): Promise<void> {
+  async #save(): Promise<void> {
+    const startedMs = performance.now();
     await during('save', () => this.#run.hooks.save(documentOf(this.#run, false)));
     this.#savedMs = performance.now();
+    this.#tookMs = this.#savedMs - startedMs;
+  }
+
+  async endRound(): Promise<void> {
+    if (this.#tookMs <= savingShare * (performance.now() - this.#savedMs)) await this.#save();
   }
 
   async saveIfDue(): Promise<void> {
-    if (performance.now() - this.#savedMs > saveEveryMs) await this.save();
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.#save();
   }
 }
 

@@ -99,6 +99,8 @@ export const onSeveral: ReadonlySet<string> = new Set(['java', 'command']);
 export const overdueNotedMs = 10_000;
 /** A round of hundreds of cells takes minutes: what it has measured so far is saved that often. */
 export const saveEveryMs = 15_000;
+/** A round of one short cell takes milliseconds: saving takes no more than this share of the time. */
+export const savingShare = 0.05;
 /** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
 export const interruptedGraceMs = 1500;
 /** A runner that fails so often in a row, without one sample between, is given up. */

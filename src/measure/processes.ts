@@ -198,16 +198,11 @@ export class ProcessPool {
  * Each sample of a command line is a process of its own, whatever process of the runner starts it: there the first one stays.
  * @returns whether the processes of this round are new
  */
-export async function useProcesses(
-  pool: ProcessPool,
-  roster: Roster,
-  losses: Losses,
-  isComparison: boolean,
-): Promise<boolean> {
+export async function useProcesses(pool: ProcessPool, roster: Roster, losses: Losses): Promise<boolean> {
   const { place, isNew } = pool.next();
-  const sessions = roster.sessions.filter(({ runner }) => !isComparison || runner !== 'command');
+  const sessions = roster.sessions.filter(({ runner }) => runner !== 'command');
   for (const session of sessions) session.turnTo(place);
-  if (!isNew) return pool.isFirst;
+  if (!isNew || sessions.length === 0) return pool.isFirst;
   const startedMs = performance.now();
   await losses.respawn(sessions);
   pool.started(performance.now() - startedMs);

@@ -65,7 +65,7 @@ async function measureRounds(run: Run): Promise<void> {
   const saver = new Saver(run);
   while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
     const startedMs = performance.now();
-    const areNew = await useProcesses(pool, roster, run.losses, plan.pairing !== undefined);
+    const areNew = await useProcesses(pool, roster, run.losses);
     pairing?.beginRound(areNew);
     roster.first.beginRound(roster.states, budget.spent());
     const isOfAll = !roster.first.areAlone;
@@ -76,7 +76,7 @@ async function measureRounds(run: Run): Promise<void> {
     pool.endRound(performance.now() - startedMs);
     // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
-    await saver.save();
+    await saver.endRound();
     if (isFirstOfAll) noteDelay(run);
     const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
     const judge = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));

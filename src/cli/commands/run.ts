@@ -5,6 +5,7 @@ import {
   mustBeKept,
   readRequest,
   untilInterrupted,
+  withCommand,
   durationsInFiles,
   durationsInStore,
   machineNames,
@@ -15,7 +16,7 @@ import {
   type Durations,
 } from '../../app/index.ts';
 import { readConfig } from '../../config/index.ts';
-import { ExitCode, MeasurementError } from '../../document/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
 import { renderRuns, runFormats, type RunFormat } from '../../present/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import {
@@ -28,6 +29,7 @@ import {
   pageFor,
   progressFor,
   storeAt,
+  wordsAfterDashes,
   writeOutput,
 } from '../options.ts';
 import { suites } from '../../matrix/index.ts';
@@ -35,6 +37,7 @@ import { suites } from '../../matrix/index.ts';
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
   noiseCheck?: boolean;
+  results?: string;
   memory?: number;
   all?: boolean;
   output: string;
@@ -44,12 +47,17 @@ interface RunOptions extends MeasuringOptions {
 export function addRun(program: Command): void {
   const command = program
     .command('run')
-    .description('measure the workloads of io-perf.yml, or this disk and these runtimes');
+    .description('measure a command, the workloads of io-perf.yml, or this disk and these runtimes')
+    .argument('[command...]', 'after --, a command to measure instead');
   addMeasuringOptions(command, 'how many rounds to measure')
     .option('--profile', 'also count the system calls and bytes of every cell')
     .option(
       '--noise-check',
       'use a tenth of the time to compare the program with itself: how often is it called slower?',
+    )
+    .option(
+      '--results <format>',
+      'the command after -- prints results of a benchmark tool: auto, or a format of convert',
     )
     .option('--memory <size>', memoryHelp, memoryOf)
     .option('--output <file>', 'the run document', 'io-perf-run.json')
@@ -58,9 +66,11 @@ export function addRun(program: Command): void {
     .action(run);
 }
 
-async function run(options: RunOptions, command: Command): Promise<void> {
+async function run(words: string[], options: RunOptions, command: Command): Promise<void> {
   const globals = globalOptions(command);
-  const config = await readConfig(options.config);
+  const program = programOf(words, options, command);
+  const known = await readConfig(options.config);
+  const config = program ? withCommand(known, program, options) : known;
   const request = {
     ...readRequest(options),
     counts: options.profile === true,
@@ -98,6 +108,23 @@ async function run(options: RunOptions, command: Command): Promise<void> {
   for (const { failed, message } of gate)
     process.stderr.write(forLog(`io-perf: ${failed ? '' : 'warning: '}${makeVisible(message)}\n`));
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
+}
+
+/** The command after `--`. @throws UsageError */
+function programOf(words: readonly string[], { results }: RunOptions, command: Command): readonly string[] | undefined {
+  const program = wordsAfterDashes(command, 'io-perf run -- ./my-program --option');
+  const others = words.slice(0, words.length - (program?.length ?? 0));
+  if (others.length > 0) {
+    throw new UsageError(
+      `run takes a command after --, cells after --cells, and not "${others[0]!}": io-perf run -- ${words.join(' ')}.`,
+    );
+  }
+  if (results !== undefined && !program) {
+    throw new UsageError(
+      '--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench .',
+    );
+  }
+  return program;
 }
 
 interface PlanOptions extends MeasuringOptions {
