@@ -11848,7 +11848,7 @@ __export(app_exports, {
 });
 
 // src/app/publish.ts
-var import_node_child_process6 = require("node:child_process");
+var import_node_child_process7 = require("node:child_process");
 var import_node_util4 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
 var import_node_path35 = require("node:path");
@@ -46366,6 +46366,27 @@ function removeFolder2(folder) {
   }
 }
 
+// src/targets/host/time-slices.ts
+var import_node_child_process5 = require("node:child_process");
+var sliceNs = 1e5;
+var systemCalls = {
+  x64: [314, 315],
+  arm64: [274, 275]
+};
+var setSlice = `
+  my ($set, $get, $pid, $ns) = map { $_ + 0 } @ARGV;
+  my $form = "L2 Q l L Q3";
+  my $attributes = pack($form, (0) x 8);
+  syscall($get, $pid, $attributes, 48, 0) == 0 or exit 1;
+  my @values = unpack($form, $attributes);
+  $values[1] == 0 || $values[1] == 3 or exit;
+  $values[5] = $ns;
+  syscall($set, $pid, pack($form, @values), 0) == 0 or exit 1;`;
+function takeShortTurns() {
+  const calls2 = process.platform === "linux" ? systemCalls[process.arch] : void 0;
+  if (calls2) (0, import_node_child_process5.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
+}
+
 // src/targets/host/host-target.ts
 var import_node_fs12 = require("node:fs");
 function createHostTarget(options2) {
@@ -46385,6 +46406,7 @@ function createHostTarget(options2) {
     examine: () => examineHost(options2, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
+      takeShortTurns();
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
       if (group2) janitor.runAtEnd("memory-group", group2.removal);
@@ -49423,7 +49445,6 @@ var Pairing = class {
   #planned;
   #plannedPairs;
   #decided = /* @__PURE__ */ new Set();
-  #rounds = Infinity;
   #hasNewProcesses = true;
   #isFixed;
   /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
@@ -49437,7 +49458,7 @@ var Pairing = class {
       else this.#states.set(state.cell.id, [state]);
     }
     for (const twins of this.#states.values()) shareOps(twins);
-    if (rounds !== void 0) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
+    if (rounds !== void 0) this.#planned = new Map(this.#paired().map((cell) => [cell, rounds]));
   }
   /** @param isNew whether new processes take the round */
   beginRound(isNew2) {
@@ -49449,10 +49470,7 @@ var Pairing = class {
     const alive = states.filter(({ failed }) => !failed);
     if (alive.length === 0 || states.some(({ finished: finished3 }) => finished3)) return false;
     if (alive.length < this.#subjects) return round2 < roundsOfSingles;
-    const planned = this.#planned?.get(cell);
-    if (planned === void 0) return true;
-    const due = this.#rounds === Infinity ? planned : Math.ceil((round2 + 1) * planned / this.#rounds);
-    return this.#visitsOf(cell).count < Math.min(due, planned);
+    return this.#visitsOf(cell).count < (this.#planned?.get(cell) ?? Infinity);
   }
   /** How many pairs this visit of the cell takes. */
   pairsPerVisit(cell) {
@@ -49489,10 +49507,10 @@ var Pairing = class {
       const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
       const mostVisits3 = pairs * this.#plan.mostVisits;
-      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, device));
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, device);
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
-    const planned = this.#plannedPairs ??= this.#pairsOfPlan();
+    const planned = this.#plannedPairs ??= this.#pairsOfPlan(this.#planned);
     const decided2 = new Set(this.#plan.decided(this.#pairs(), none, planned));
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided2).length > 0) continue;
@@ -49527,14 +49545,10 @@ var Pairing = class {
     const others = isPrinted || states.some(({ tails: tails2 }) => tails2) ? [...this.#pairsOf(cell).keys()] : [];
     return isPrinted ? others : [.../* @__PURE__ */ new Set([cell, ...others])];
   }
-  #fix(planned) {
-    this.#planned = planned;
-    this.#rounds = Math.max(0, ...planned.values());
-  }
   /** What is judged → the pairs that it is to have. */
-  #pairsOfPlan() {
+  #pairsOfPlan(visitsOf) {
     return new Map(
-      [...this.#planned].flatMap(([cell, visits]) => {
+      [...visitsOf].flatMap(([cell, visits]) => {
         const { count: count4, pairs } = this.#visitsOf(cell);
         const all = pairs + Math.max(0, visits - count4) * this.#pairsOfVisit(cell);
         return this.#judgedOf(cell).map((judged2) => [judged2, all]);
@@ -50635,7 +50649,7 @@ var SideServer = class {
 };
 
 // src/app/source.ts
-var import_node_child_process5 = require("node:child_process");
+var import_node_child_process6 = require("node:child_process");
 function describeSource(environment, directory) {
   const source2 = {
     ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
@@ -50654,7 +50668,7 @@ function repositoryOf(address) {
 }
 function git2(directory, ...commandArguments) {
   try {
-    const output2 = (0, import_node_child_process5.execFileSync)("git", ["-C", directory, ...commandArguments], {
+    const output2 = (0, import_node_child_process6.execFileSync)("git", ["-C", directory, ...commandArguments], {
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
       timeout: 5e3
@@ -51119,7 +51133,7 @@ async function commitFacts(runs, { directory, environment }) {
 async function show(id, directory, environment) {
   try {
     const format2 = "--format=%an%x00%s%x00%cI";
-    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process6.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
+    const { stdout } = await (0, import_node_util4.promisify)(import_node_child_process7.execFile)("git", ["-C", directory, "show", "--no-patch", format2, id, "--"], {
       timeout: 5e3,
       env: { ...environment, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0" }
     });
@@ -51226,7 +51240,7 @@ function decode4(bytes2, name) {
 }
 
 // src/app/exchange.ts
-var import_node_child_process7 = require("node:child_process");
+var import_node_child_process8 = require("node:child_process");
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs16 = require("node:fs");
 var import_promises33 = require("node:fs/promises");
@@ -51460,7 +51474,7 @@ async function findPython(environment) {
   );
 }
 async function runTables({ python: python2, words: words3, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process7.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+  const child = (0, import_node_child_process8.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -51528,7 +51542,7 @@ __export(count_exports, {
 });
 
 // src/count/run-command.ts
-var import_node_child_process9 = require("node:child_process");
+var import_node_child_process10 = require("node:child_process");
 var import_node_crypto21 = require("node:crypto");
 var import_node_fs20 = require("node:fs");
 
@@ -52086,7 +52100,7 @@ var asking = /stat|access|readlink/;
 var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => asking.test(call));
 
 // src/count/strace.ts
-var import_node_child_process8 = require("node:child_process");
+var import_node_child_process9 = require("node:child_process");
 
 // src/count/trace-line.ts
 var head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
@@ -52258,7 +52272,7 @@ var probeTimeoutMs3 = 1e4;
 function say(program3, words3) {
   return new Promise((resolve22) => {
     let output2 = "";
-    const child = (0, import_node_child_process8.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process9.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -52316,7 +52330,7 @@ var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
   const folder = (0, import_node_fs18.mkdtempSync)((0, import_node_path39.join)((0, import_node_os15.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path39.join)(folder, "trace");
-  const made2 = (0, import_node_child_process8.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
+  const made2 = (0, import_node_child_process9.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs18.rmSync)(folder, { recursive: true, force: true });
     throw new MeasurementError(
@@ -52980,7 +52994,7 @@ async function runCounted(options2) {
 }
 function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process9.spawn)(words3[0], words3.slice(1), {
+  return (0, import_node_child_process10.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -53544,10 +53558,10 @@ function remedyFor(hint, file3) {
 }
 
 // src/count/workloads.ts
-var import_node_child_process12 = require("node:child_process");
+var import_node_child_process13 = require("node:child_process");
 
 // src/count/instructions.ts
-var import_node_child_process10 = require("node:child_process");
+var import_node_child_process11 = require("node:child_process");
 var import_node_fs21 = require("node:fs");
 var import_node_os16 = require("node:os");
 var import_node_path42 = require("node:path");
@@ -53567,7 +53581,7 @@ async function countInstructions({
   const folder = (0, import_node_fs21.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process10.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process11.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path42.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -53598,7 +53612,7 @@ async function countInstructions({
 var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]) => Number(count4));
 
 // src/count/kernel-trace.ts
-var import_node_child_process11 = require("node:child_process");
+var import_node_child_process12 = require("node:child_process");
 var import_node_crypto22 = require("node:crypto");
 var import_node_fs22 = require("node:fs");
 var import_node_path43 = require("node:path");
@@ -53644,7 +53658,7 @@ async function probe2() {
 }
 function mountAside() {
   const script2 = "mount -t tracefs tracefs /sys/kernel/tracing && echo mounted && exec cat";
-  const child = (0, import_node_child_process11.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
+  const child = (0, import_node_child_process12.spawn)("unshare", ["--mount", "--propagation", "private", "sh", "-c", script2], {
     stdio: ["pipe", "pipe", "ignore"],
     timeout: 0
   });
@@ -53683,7 +53697,7 @@ async function countInKernel(folder, options2) {
   const set2 = (name, value) => {
     (0, import_node_fs22.writeFileSync)((0, import_node_path43.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process11.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process12.spawn)("cat", [(0, import_node_path43.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended = new Promise((resolve22) => reader.on("close", resolve22));
   const counts3 = { touched: /* @__PURE__ */ new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -53709,7 +53723,7 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   const mark2 = (0, import_node_crypto22.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
   const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
-  const child = (0, import_node_child_process11.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process12.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: "ignore"
@@ -53730,7 +53744,7 @@ async function run(pidFile, { command: command2, directory, environment, signal 
   }
 }
 var setarch;
-var hasSetarch = () => setarch ??= (0, import_node_child_process11.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
+var hasSetarch = () => setarch ??= (0, import_node_child_process12.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
   const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path43.join)(instance, "per_cpu"));
   const figure6 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path43.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
@@ -53880,7 +53894,7 @@ function withFigures(counted2, more) {
 }
 function perform(what, text5, directory, environment) {
   return new Promise((resolve22, reject) => {
-    const child = (0, import_node_child_process12.spawn)("sh", ["-c", text5], {
+    const child = (0, import_node_child_process13.spawn)("sh", ["-c", text5], {
       cwd: directory,
       env: childEnvironment(environment),
       stdio: "ignore"
@@ -54131,7 +54145,7 @@ var mostFilesOfStack = 200;
 var mostFilesOfSite = 20;
 
 // src/count/sites/project.ts
-var import_node_child_process13 = require("node:child_process");
+var import_node_child_process14 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
 var import_node_path44 = require("node:path");
 var import_node_util5 = require("node:util");
@@ -54153,7 +54167,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process13.execFile)("git", ["-C", directory, ...words3], {
+    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs6,
       maxBuffer: mostBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -54476,7 +54490,7 @@ async function findSites({ project, record: record3 }, counts3, languages) {
 var sum3 = (stacks) => stacks.reduce((total2, { count: count4 }) => total2 + count4, 0);
 
 // src/count/sites/record.ts
-var import_node_child_process14 = require("node:child_process");
+var import_node_child_process15 = require("node:child_process");
 var import_node_crypto23 = require("node:crypto");
 var import_node_fs28 = require("node:fs");
 var import_node_os18 = require("node:os");
@@ -55758,7 +55772,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
   const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process14.spawn)(words3[0], words3.slice(1), {
+  const child = (0, import_node_child_process15.spawn)(words3[0], words3.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -56676,7 +56690,7 @@ var import_node_zlib6 = require("node:zlib");
 // src/app/commit-sources.ts
 var import_promises38 = require("node:fs/promises");
 var import_node_path50 = require("node:path");
-var import_node_child_process15 = require("node:child_process");
+var import_node_child_process16 = require("node:child_process");
 var import_node_util6 = require("node:util");
 var CommitSources = class {
   #directory;
@@ -56792,7 +56806,7 @@ var timeoutMs7 = 10 * 6e4;
 var mostBytes2 = 1 << 29;
 async function listGit(directory, environment, ...words3) {
   try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process15.execFile)("git", ["-C", directory, ...words3], {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process16.execFile)("git", ["-C", directory, ...words3], {
       timeout: timeoutMs7,
       maxBuffer: mostBytes2,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -57831,7 +57845,7 @@ function sourceOfHead({ commit, ref = commit }, { known: known6 }, source2) {
 var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [...notes, ...run4.notes ?? []] };
 
 // src/app/runners.ts
-var import_node_child_process16 = require("node:child_process");
+var import_node_child_process17 = require("node:child_process");
 var import_promises42 = require("node:fs/promises");
 var import_node_path54 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
@@ -57885,7 +57899,7 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process16.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const { status } = (0, import_node_child_process17.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -58865,7 +58879,7 @@ function parseMachine(word) {
 }
 
 // src/app/init.ts
-var import_node_child_process18 = require("node:child_process");
+var import_node_child_process19 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
 var import_node_path60 = require("node:path");
@@ -58873,7 +58887,7 @@ var import_node_util8 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
-var import_node_child_process17 = require("node:child_process");
+var import_node_child_process18 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
 var import_node_util7 = require("node:util");
@@ -58985,7 +58999,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process17.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -60540,7 +60554,7 @@ async function write(folder, path, text5, { written }) {
 }
 async function ask2(folder, ...words3) {
   try {
-    return (await (0, import_node_util8.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util8.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
   } catch {
     return void 0;
   }

@@ -31,7 +31,6 @@ export class Pairing {
   #planned: ReadonlyMap<string, number> | undefined;
   #plannedPairs: ReadonlyMap<string, number> | undefined;
   #decided: ReadonlySet<string> = new Set();
-  #rounds = Infinity;
   #hasNewProcesses = true;
   readonly #isFixed: boolean;
 
@@ -46,7 +45,7 @@ export class Pairing {
       else this.#states.set(state.cell.id, [state]);
     }
     for (const twins of this.#states.values()) shareOps(twins);
-    if (rounds !== undefined) this.#fix(new Map(this.#paired().map((cell) => [cell, rounds])));
+    if (rounds !== undefined) this.#planned = new Map(this.#paired().map((cell) => [cell, rounds]));
   }
 
   /** @param isNew whether new processes take the round */
@@ -60,10 +59,7 @@ export class Pairing {
     const alive = states.filter(({ failed }) => !failed);
     if (alive.length === 0 || states.some(({ finished }) => finished)) return false;
     if (alive.length < this.#subjects) return round < roundsOfSingles;
-    const planned = this.#planned?.get(cell);
-    if (planned === undefined) return true;
-    const due = this.#rounds === Infinity ? planned : Math.ceil(((round + 1) * planned) / this.#rounds);
-    return this.#visitsOf(cell).count < Math.min(due, planned);
+    return this.#visitsOf(cell).count < (this.#planned?.get(cell) ?? Infinity);
   }
 
   /** How many pairs this visit of the cell takes. */
@@ -106,14 +102,14 @@ export class Pairing {
       // Where every visit takes one pair, there are as many pairs as elsewhere.
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
       const mostVisits = pairs * this.#plan.mostVisits;
-      this.#fix(planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, device));
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, device);
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     // Which benchmarks there are is known after the first round.
-    const planned = (this.#plannedPairs ??= this.#pairsOfPlan());
+    const planned = (this.#plannedPairs ??= this.#pairsOfPlan(this.#planned));
     const decided = new Set(this.#plan.decided(this.#pairs(), none, planned));
     for (const [cell, states] of this.#states) {
-      if (!this.#planned!.has(cell) || this.#openOf(cell, decided).length > 0) continue;
+      if (!this.#planned.has(cell) || this.#openOf(cell, decided).length > 0) continue;
       // What is counted has to repeat.
       if (states.some(({ printed }) => printed) && roundsDone < pilotRounds) continue;
       for (const state of states) state.finished = true;
@@ -153,15 +149,10 @@ export class Pairing {
     return isPrinted ? others : [...new Set([cell, ...others])];
   }
 
-  #fix(planned: ReadonlyMap<string, number>): void {
-    this.#planned = planned;
-    this.#rounds = Math.max(0, ...planned.values());
-  }
-
   /** What is judged → the pairs that it is to have. */
-  #pairsOfPlan(): Map<string, number> {
+  #pairsOfPlan(visitsOf: ReadonlyMap<string, number>): Map<string, number> {
     return new Map(
-      [...this.#planned!].flatMap(([cell, visits]) => {
+      [...visitsOf].flatMap(([cell, visits]) => {
         const { count, pairs } = this.#visitsOf(cell);
         const all = pairs + Math.max(0, visits - count) * this.#pairsOfVisit(cell);
         return this.#judgedOf(cell).map((judged): [string, number] => [judged, all]);

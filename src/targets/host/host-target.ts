@@ -8,6 +8,7 @@ import { makeCorpus, openScratchFolder } from './scratch.ts';
 import { describeHost } from './describe.ts';
 import { mayBeRaised, openKeeping, openMemoryGroup, openPriority } from './privileges.ts';
 import { type Janitor, startProcess } from './processes.ts';
+import { takeShortTurns } from './time-slices.ts';
 import {
   cgroupLimits,
   memoryInformation,
@@ -48,6 +49,7 @@ export function createHostTarget(
     examine: () => examineHost(options, () => caches.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
     async openScratch(directory) {
+      takeShortTurns();
       const { scratch, janitor } = await openScratchFolder(directory);
       janitors.add(janitor);
       if (group) janitor.runAtEnd('memory-group', group.removal);
