@@ -50,6 +50,8 @@ const folder = mkdtempSync(join(root, '.io-perf-bench-cpu-'));
 const neighbours = Array.from({ length: busy }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
+// They work until we end, and do not keep us.
+for (const neighbour of neighbours) neighbour.unref();
 process.on('exit', () => {
   for (const neighbour of neighbours) neighbour.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });

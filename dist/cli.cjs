@@ -35914,7 +35914,12 @@ function marginsFor(minEffect) {
 }
 var deviceWithin = 0.15;
 var tailMinEffect = 0.1;
+var foldersDiffer = 0.015;
+var foldersShare = 0.75;
 function policyOf(cell, policy) {
+  if (isWorkloadId(cell)) {
+    return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+  }
   if (tailMetric(cell) === void 0) return policy;
   const minEffect = Math.max(policy.minEffect, tailMinEffect);
   return { ...policy, minEffect, ...marginsFor(minEffect) };
@@ -37450,10 +37455,11 @@ var CellEvidence = class {
     const { z: z2, greater, less } = this.test;
     return z2 === 0 ? 0 : z2 > 0 ? -normalQuantile(greater) : normalQuantile(less);
   }
-  /** The one-sided p-value of "no change". */
+  /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
   tail(direction) {
-    const { greater, less } = this.test;
-    const ofPairs = direction === "regressed" ? greater : less;
+    const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+    const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
+    const ofPairs = direction === "regressed" ? test.greater : test.less;
     if (this.luck.processes === void 0) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
   }
@@ -37981,9 +37987,9 @@ var CellInProgress = class {
   }
   /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
   #minimumDetectable(verdict, cellCount) {
-    const { alpha, minEffect } = this.#policy;
+    const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
     const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-    const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+    const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
     const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
     return finite(Math.max(minEffect, byError, missed2));
   }
@@ -38208,7 +38214,7 @@ var PairedComparison = class {
     this.#policy = policy;
     this.#sizes = new Map([...planned].map(([name, count4]) => [name, lookSizes(count4)]));
     this.#open = new Map(
-      [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(name, policy))])
+      [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(plainCell(name), policy))])
     );
     const { of: groupOf3, share: share2 = togetherShare } = grouping;
     const shares = () => new ErrorShares([...planned.keys()], groupOf3, share2);

@@ -1,5 +1,6 @@
 /** Every number of the judge that one might argue about: pairs, luck of processes, history, figures without pairs, counts, bisection. */
 import { tailMetric } from '../document/index.ts';
+import { isWorkloadId } from '../matrix/index.ts';
 
 // Pairs
 
@@ -43,8 +44,21 @@ export const deviceWithin = 0.15;
 /** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
 export const tailMinEffect = 0.1;
 
+/** The same program in two folders differs by up to this: where its files lie in memory. docs/lab/cpu-time.md#two-folders */
+export const foldersDiffer = 0.015;
+/** … of which this share of the practical margin is taken, where that is narrower. */
+export const foldersShare = 0.75;
+
+export interface CellPolicy extends PairedPolicy {
+  /** A change is one if the cell certainly changed by more than this. */
+  certainBeyond?: number;
+}
+
 /** What is promised of this cell: the error rate is that of all, the margins are those of its kind. */
-export function policyOf(cell: string, policy: PairedPolicy): PairedPolicy {
+export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
+  if (isWorkloadId(cell)) {
+    return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+  }
   if (tailMetric(cell) === undefined) return policy;
   const minEffect = Math.max(policy.minEffect, tailMinEffect);
   return { ...policy, minEffect, ...marginsFor(minEffect) };

@@ -1226,81 +1226,6 @@
     return least;
   }
 
-  // src/judge/policy.ts
-  var defaultPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.04,
-    narrowestWithin: 0.025,
-    boundLevel: 0.1,
-    confidence: 0.95
-  };
-  function marginsFor(minEffect) {
-    const { unchangedWithin, narrowestWithin } = defaultPolicy;
-    return {
-      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
-      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
-    };
-  }
-  var deviceWithin = 0.15;
-  var tailMinEffect = 0.1;
-  function policyOf(cell, policy) {
-    if (tailMetric(cell) === void 0) return policy;
-    const minEffect = Math.max(policy.minEffect, tailMinEffect);
-    return { ...policy, minEffect, ...marginsFor(minEffect) };
-  }
-  var spentShare = 0.85;
-  var togetherShare = 0.3;
-  var promisingFrom = 1;
-  var errorsPerMargin = 2;
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
-  var plannedPower = 0.95;
-  var futilityLoss = 0.02;
-  var speedUpToFollow = -1.645;
-  var worthWaiting = 1 / 3;
-  var targetPower = 0.8;
-  var largestUnusableShare = 0.2;
-  var linearZ = 3;
-  var largestCorrectedZ = 4;
-  var smallestCorrection = 1 / 4;
-  var fewestOfEachOrder = 3;
-  var fewestPairs = 12;
-  var fewestExact = 2;
-  var fewestToAgree = 3;
-  var agreeingShare = 0.75;
-  var shortestReach = 0.3;
-  var calmShare = 0.2;
-  var reachPerDifference = 4;
-  var otherPlace = 0.5;
-  var nearWeight = 5;
-  var nearPairs = 15;
-  var farthestPair = 60;
-  var disturbedBeyond = 3;
-  var priorFreedom = 2;
-  var largestLuck = 0.19;
-  var largestTailLuck = 0.5;
-  var leastLuck = 1e-3;
-  var fewestProcesses = 3;
-  var processesToDecide = 6;
-  var levelForLargeEffects = 0.2;
-  var spentByProcesses = 0.82;
-  var defaultHistoryPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.05,
-    boundLevel: 0.1,
-    confidence: 0.95,
-    fewestRuns: 8,
-    gate: false
-  };
-  var mostRuns = 400;
-  var madEfficiency = 0.37;
-  var fewestPriorDegrees = 1;
-  var mostPriorDegrees = 50;
-  var leastDeviation = 1e-3;
-  var storedPrecision = 1e-5;
-  var leastQuietShare = 1 / 20;
-
   // src/matrix/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
   var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
@@ -1743,6 +1668,86 @@
     }
     return seedsById().get(cell.id) ?? cell;
   }
+
+  // src/judge/policy.ts
+  var defaultPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.04,
+    narrowestWithin: 0.025,
+    boundLevel: 0.1,
+    confidence: 0.95
+  };
+  function marginsFor(minEffect) {
+    const { unchangedWithin, narrowestWithin } = defaultPolicy;
+    return {
+      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
+      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
+    };
+  }
+  var deviceWithin = 0.15;
+  var tailMinEffect = 0.1;
+  var foldersDiffer = 0.015;
+  var foldersShare = 0.75;
+  function policyOf(cell, policy) {
+    if (isWorkloadId(cell)) {
+      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+    }
+    if (tailMetric(cell) === void 0) return policy;
+    const minEffect = Math.max(policy.minEffect, tailMinEffect);
+    return { ...policy, minEffect, ...marginsFor(minEffect) };
+  }
+  var spentShare = 0.85;
+  var togetherShare = 0.3;
+  var promisingFrom = 1;
+  var errorsPerMargin = 2;
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var plannedPower = 0.95;
+  var futilityLoss = 0.02;
+  var speedUpToFollow = -1.645;
+  var worthWaiting = 1 / 3;
+  var targetPower = 0.8;
+  var largestUnusableShare = 0.2;
+  var linearZ = 3;
+  var largestCorrectedZ = 4;
+  var smallestCorrection = 1 / 4;
+  var fewestOfEachOrder = 3;
+  var fewestPairs = 12;
+  var fewestExact = 2;
+  var fewestToAgree = 3;
+  var agreeingShare = 0.75;
+  var shortestReach = 0.3;
+  var calmShare = 0.2;
+  var reachPerDifference = 4;
+  var otherPlace = 0.5;
+  var nearWeight = 5;
+  var nearPairs = 15;
+  var farthestPair = 60;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var largestLuck = 0.19;
+  var largestTailLuck = 0.5;
+  var leastLuck = 1e-3;
+  var fewestProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var defaultHistoryPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var mostRuns = 400;
+  var madEfficiency = 0.37;
+  var fewestPriorDegrees = 1;
+  var mostPriorDegrees = 50;
+  var leastDeviation = 1e-3;
+  var storedPrecision = 1e-5;
+  var leastQuietShare = 1 / 20;
 
   // src/judge/counts/baseline.ts
   var shortestCommit = 7;
@@ -2299,10 +2304,11 @@
       const { z, greater, less } = this.test;
       return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
     }
-    /** The one-sided p-value of "no change". */
+    /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
     tail(direction) {
-      const { greater, less } = this.test;
-      const ofPairs = direction === "regressed" ? greater : less;
+      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
+      const ofPairs = direction === "regressed" ? test.greater : test.less;
       if (this.luck.processes === void 0) return ofPairs;
       return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
     }
@@ -2830,9 +2836,9 @@
     }
     /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
     #minimumDetectable(verdict, cellCount) {
-      const { alpha, minEffect } = this.#policy;
+      const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
       const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-      const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+      const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
       const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
       return finite(Math.max(minEffect, byError, missed2));
     }
@@ -3057,7 +3063,7 @@
       this.#policy = policy;
       this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
       this.#open = new Map(
-        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))])
+        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(plainCell(name), policy))])
       );
       const { of: groupOf, share = togetherShare } = grouping;
       const shares = () => new ErrorShares([...planned.keys()], groupOf, share);

@@ -669,7 +669,12 @@
   }
   var deviceWithin = 0.15;
   var tailMinEffect = 0.1;
+  var foldersDiffer = 0.015;
+  var foldersShare = 0.75;
   function policyOf(cell, policy) {
+    if (isWorkloadId(cell)) {
+      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+    }
     if (tailMetric(cell) === void 0) return policy;
     const minEffect = Math.max(policy.minEffect, tailMinEffect);
     return { ...policy, minEffect, ...marginsFor(minEffect) };
@@ -1045,10 +1050,11 @@
       const { z, greater, less } = this.test;
       return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
     }
-    /** The one-sided p-value of "no change". */
+    /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
     tail(direction) {
-      const { greater, less } = this.test;
-      const ofPairs = direction === "regressed" ? greater : less;
+      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
+      const ofPairs = direction === "regressed" ? test.greater : test.less;
       if (this.luck.processes === void 0) return ofPairs;
       return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
     }
@@ -1576,9 +1582,9 @@
     }
     /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
     #minimumDetectable(verdict, cellCount) {
-      const { alpha, minEffect } = this.#policy;
+      const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
       const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-      const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+      const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
       const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
       return finite(Math.max(minEffect, byError, missed2));
     }
@@ -1803,7 +1809,7 @@
       this.#policy = policy;
       this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
       this.#open = new Map(
-        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))])
+        [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(plainCell(name), policy))])
       );
       const { of: groupOf, share = togetherShare } = grouping;
       const shares = () => new ErrorShares([...planned.keys()], groupOf, share);

@@ -10,7 +10,7 @@ import {
   spentShare,
   targetPower,
   worthWaiting,
-  type PairedPolicy,
+  type CellPolicy,
 } from '../policy.ts';
 import type { InconclusiveReason, Verdict } from '../verdict.ts';
 import { CellEvidence } from './evidence.ts';
@@ -63,7 +63,7 @@ const nowhere = { from: Infinity, to: -Infinity };
 
 /** One cell while its verdict is open. */
 export class CellInProgress {
-  readonly #policy: PairedPolicy;
+  readonly #policy: CellPolicy;
   /** Pairs that the cell is to have when nothing decides it before. */
   readonly #planned: number;
   /** Pairs that it can have: fewer than planned when the time was up. */
@@ -72,7 +72,7 @@ export class CellInProgress {
   /** Looks after which the cell went on: what each would have done, and the z it saw. */
   readonly #looks: { rule: LookRule; z: number }[] = [];
 
-  constructor(planned: number, policy: PairedPolicy) {
+  constructor(planned: number, policy: CellPolicy) {
     this.#planned = planned;
     this.#available = planned;
     this.#policy = policy;
@@ -228,9 +228,9 @@ export class CellInProgress {
 
   /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
   #minimumDetectable(verdict: Verdict, cellCount: number): number | null {
-    const { alpha, minEffect } = this.#policy;
+    const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
     const reach = normalQuantile(targetPower) + this.#evidence.luck.reach((spentShare * alpha) / cellCount);
-    const byError = Math.expm1(reach * this.#evidence.errorAfter(this.#available));
+    const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
     const missed = verdict === 'inconclusive' ? Math.expm1(this.#evidence.crossOver!.estimate()) : 0;
     return finite(Math.max(minEffect, byError, missed));
   }

@@ -45,7 +45,7 @@ export class PairedComparison {
     this.#policy = policy;
     this.#sizes = new Map([...planned].map(([name, count]) => [name, lookSizes(count)]));
     this.#open = new Map(
-      [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(name, policy))]),
+      [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(plainCell(name), policy))]),
     );
     const { of: groupOf, share = togetherShare } = grouping;
     const shares = (): ErrorShares => new ErrorShares([...planned.keys()], groupOf, share);

@@ -1,6 +1,6 @@
 /** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
-import { fewestOfEachOrder, largestUnusableShare, type PairedPolicy } from '../policy.ts';
+import { fewestOfEachOrder, largestUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellLuck } from './luck.ts';
 import { CrossOver } from './cross-over.ts';
 import { agreementOf, usablePairs, marginOf } from './looks.ts';
@@ -19,10 +19,10 @@ export class CellEvidence {
   luck: CellLuck;
   readonly #pairs: readonly Pair[];
   readonly #planned: number;
-  readonly #policy: PairedPolicy;
+  readonly #policy: CellPolicy;
 
   /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-  constructor(pairs: readonly Pair[], seen: number, planned: number, policy: PairedPolicy, luck: CellLuck) {
+  constructor(pairs: readonly Pair[], seen: number, planned: number, policy: CellPolicy, luck: CellLuck) {
     const series = usablePairs(pairs, seen);
     const crossOver = new CrossOver(series);
     const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
@@ -73,10 +73,11 @@ export class CellEvidence {
     return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
   }
 
-  /** The one-sided p-value of "no change". */
+  /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
   tail(direction: 'regressed' | 'improved'): number {
-    const { greater, less } = this.test!;
-    const ofPairs = direction === 'regressed' ? greater : less;
+    const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+    const test = beyond === 0 ? this.test! : this.crossOver!.test(direction === 'regressed' ? beyond : -beyond);
+    const ofPairs = direction === 'regressed' ? test.greater : test.less;
     if (this.luck.processes === undefined) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
   }
