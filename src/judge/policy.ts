@@ -44,7 +44,7 @@ export const deviceWithin = 0.15;
 /** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
 export const tailMinEffect = 0.1;
 
-/** The same program in two folders differs by up to this: where its files lie in memory. docs/lab/cpu-time.md#two-folders */
+/** The same program in two folders differs by up to this: docs/lab/cpu-time.md#two-folders */
 export const foldersDiffer = 0.015;
 /** … of which this share of the practical margin is taken, where that is narrower. */
 export const foldersShare = 0.75;
