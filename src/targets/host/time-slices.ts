@@ -1,13 +1,10 @@
-/**
- * Short turns on the processor: on a busy machine a runner waits less before a sample, and both samples of a pair meet the same neighbours.
- * Linux 6.12 and newer, any user: docs/lab/time-slices.md
- */
+/** Short turns on the processor, for busy machines. Linux 6.12 and newer gives them to any user: docs/lab/time-slices.md */
 import { spawnSync } from 'node:child_process';
 
 /** The shortest that there is (Documentation/scheduler/sched-eevdf.rst). */
 const sliceNs = 100_000;
 
-/** sched_setattr(2) and sched_getattr(2), which no program of the system offers for this. */
+/** sched_setattr(2) and sched_getattr(2). */
 const systemCalls: Partial<Record<NodeJS.Architecture, readonly [set: number, get: number]>> = {
   x64: [314, 315],
   arm64: [274, 275],
