@@ -48,9 +48,11 @@ export const tailMinEffect = 0.1;
 export const foldersDiffer = 0.015;
 /** … of which this share of the practical margin is taken, where that is narrower. */
 export const foldersShare = 0.75;
+/** The standard deviation of that difference, as a share of the most: a workload is unchanged only if that leaves room for it. */
+export const folderLuckShare = 0.4;
 
 export interface CellPolicy extends PairedPolicy {
-  /** A change is one if the cell certainly changed by more than this. */
+  /** A change is one if the cell certainly changed by more than this: what the places of two equal programs may make of it. */
   certainBeyond?: number;
 }
 

@@ -671,6 +671,7 @@
   var tailMinEffect = 0.1;
   var foldersDiffer = 0.015;
   var foldersShare = 0.75;
+  var folderLuckShare = 0.4;
   function policyOf(cell, policy) {
     if (isWorkloadId(cell)) {
       return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
@@ -1025,9 +1026,12 @@
     get error() {
       return this.luck.error(this.errorOfPairs);
     }
-    /** The one with which they are ruled out. */
+    /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
     get boundError() {
-      return this.luck.boundError(this.errorOfPairs);
+      return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+    }
+    get #luckOfPlaces() {
+      return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
     }
     /** What a standard error would be of so many pairs if the noise stayed as it is. */
     errorAfter(pairs, error = this.error) {
@@ -1074,9 +1078,10 @@
       const estimate = this.crossOver.estimate();
       return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
     }
-    /** Where the estimate lies, in its standard errors. Without processes that is z. */
+    /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
     position() {
-      return this.luck.processes === void 0 ? this.z() : this.crossOver.estimate() / this.error;
+      const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
+      return hasLuck ? this.crossOver.estimate() / this.error : this.z();
     }
     /** The positions at which bounds of the policy's level lie inside the margins. */
     unchangedRange() {
@@ -1091,7 +1096,8 @@
       const { boundLevel } = this.#policy;
       const crossOver = this.crossOver;
       const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+      const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;
+      const [fastest, slowest] = [ofPlaces - Math.log1p(2 * this.within), Math.log1p(this.within) - ofPlaces];
       const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
       return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
     }
@@ -1848,28 +1854,32 @@
       this.#look++;
     }
     /**
-     * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
-     * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
-     * planned as long as it does not depend on the effect; a time budget does not).
+     * Ends the comparison with what there is: the time was up. Open cells are looked at once more, with all that is left of the
+     * error rate (Lan & DeMets 1983: the number of looks need not be planned as long as it does not depend on the effect; a time
+     * budget does not).
      */
     end(pairs) {
       const shares = /* @__PURE__ */ new Map();
+      const earlierLooks = /* @__PURE__ */ new Map();
       for (const [name, cell] of this.#open) {
         const sizes = this.#sizes.get(name);
         const count = pairs.get(name)?.length ?? 0;
         const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1];
-        if (count <= lastSize) continue;
-        cell.lookAt(pairs.get(name), count);
+        if (count === 0 || count < lastSize) continue;
+        const hasMore = count > lastSize;
+        if (hasMore) cell.lookAt(pairs.get(name), count);
+        earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
         shares.set(name, count / sizes.at(-1));
       }
       this.#allowForLuck(pairs, (name) => shares.has(name) ? pairs.get(name).length : 0);
       const largest = Math.max(0, ...shares.values());
+      const looksBefore = Math.max(0, ...earlierLooks.values());
       this.#findChanges({
         ofCell: (name, alpha) => {
           const share = shares.get(name);
-          return share === void 0 ? -1 : finalChangeLevel(alpha, this.#look, share);
+          return share === void 0 ? -1 : finalChangeLevel(alpha, earlierLooks.get(name), share);
         },
-        ofGroup: (alpha) => largest === 0 ? -1 : finalChangeLevel(alpha, this.#look, largest),
+        ofGroup: (alpha) => largest === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest),
         share: largest
       });
       for (const [name, cell] of this.#open) {

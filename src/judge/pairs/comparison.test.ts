@@ -47,8 +47,8 @@ function judgeLive(cells: ReadonlyMap<string, readonly Pair[]>, rounds = 60) {
 }
 
 describe('a workload', () => {
-  const verdictOf = (cell: string, ratio: number) =>
-    judgePairs(new Map([[cell, makePairs(60, ratio, 0.003, 7)]])).get(cell)?.verdict;
+  const verdictOf = (cell: string, ratio: number, noise = 0.003) =>
+    judgePairs(new Map([[cell, makePairs(60, ratio, noise, 7)]])).get(cell)?.verdict;
 
   it('may differ by what two folders do; a cell of the matrix may not', () => {
     const alarmsOf = (cell: string): number =>
@@ -62,6 +62,12 @@ describe('a workload', () => {
   it('is slower, or faster, where it certainly differs by more', () => {
     expect(verdictOf('command/run/import', 1.03)).toBe('regressed');
     expect(verdictOf('command/run/import', 0.965)).toBe('improved');
+  });
+
+  it('is unchanged only where two folders cannot hide a slowdown of the margin', () => {
+    expect(verdictOf('command/run/import', 1.01)).toBe('unchanged');
+    expect(verdictOf('command/run/import', 1.0195, 0.001)).toBe('inconclusive');
+    expect(verdictOf('native/stat/stat', 1.0195, 0.001)).toBe('unchanged');
   });
 });
 
@@ -90,6 +96,17 @@ describe('a comparison whose time is up', () => {
   it('still finds what is plain in the pairs that there are', () => {
     const { verdicts } = judgeLive(new Map([['slow', makePairs(60, 1.08, 0.05, 3)]]), 24);
     expect(verdicts.get('slow')).toMatchObject({ verdict: 'regressed', pairsUsed: 24 });
+  });
+
+  it('spends what is left of the error rate at a look that no pair came after', () => {
+    const found = (rounds: number): number =>
+      Array.from(
+        { length: 50 },
+        (_, seed) =>
+          judgeLive(new Map([['slow', makePairs(60, 1.04, 0.04, seed)]]), rounds).verdicts.get('slow')!.verdict,
+      ).filter((verdict) => verdict === 'regressed').length;
+    // The fourth look is after 20 pairs.
+    expect(found(20)).toBeGreaterThanOrEqual(found(19));
   });
 
   it('alarms no more often than it would have in the end', () => {

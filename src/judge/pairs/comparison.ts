@@ -91,28 +91,33 @@ export class PairedComparison {
   }
 
   /**
-   * Ends the comparison with what there is: the time was up. Open cells that have more pairs than at their last look are
-   * looked at once more, with all that is left of the error rate (Lan & DeMets 1983: the number of looks need not be
-   * planned as long as it does not depend on the effect; a time budget does not).
+   * Ends the comparison with what there is: the time was up. Open cells are looked at once more, with all that is left of the
+   * error rate (Lan & DeMets 1983: the number of looks need not be planned as long as it does not depend on the effect; a time
+   * budget does not).
    */
   end(pairs: ReadonlyMap<string, readonly Pair[]>): void {
     const shares = new Map<string, number>();
+    const earlierLooks = new Map<string, number>();
     for (const [name, cell] of this.#open) {
       const sizes = this.#sizes.get(name)!;
       const count = pairs.get(name)?.length ?? 0;
       const lastSize = this.#look === 0 ? 0 : sizes[this.#look - 1]!;
-      if (count <= lastSize) continue;
-      cell.lookAt(pairs.get(name)!, count);
+      if (count === 0 || count < lastSize) continue;
+      // Without new pairs the last look turns out to have been the final one, and may spend what that may.
+      const hasMore = count > lastSize;
+      if (hasMore) cell.lookAt(pairs.get(name)!, count);
+      earlierLooks.set(name, hasMore ? this.#look : this.#look - 1);
       shares.set(name, count / sizes.at(-1)!);
     }
     this.#allowForLuck(pairs, (name) => (shares.has(name) ? pairs.get(name)!.length : 0));
     const largest = Math.max(0, ...shares.values());
+    const looksBefore = Math.max(0, ...earlierLooks.values());
     this.#findChanges({
       ofCell: (name, alpha) => {
         const share = shares.get(name);
-        return share === undefined ? -1 : finalChangeLevel(alpha, this.#look, share);
+        return share === undefined ? -1 : finalChangeLevel(alpha, earlierLooks.get(name)!, share);
       },
-      ofGroup: (alpha) => (largest === 0 ? -1 : finalChangeLevel(alpha, this.#look, largest)),
+      ofGroup: (alpha) => (largest === 0 ? -1 : finalChangeLevel(alpha, looksBefore, largest)),
       share: largest,
     });
     for (const [name, cell] of this.#open) {

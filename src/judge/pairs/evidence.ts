@@ -1,6 +1,6 @@
 /** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
-import { fewestOfEachOrder, largestUnusableShare, type CellPolicy } from '../policy.ts';
+import { fewestOfEachOrder, folderLuckShare, largestUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellLuck } from './luck.ts';
 import { CrossOver } from './cross-over.ts';
 import { agreementOf, usablePairs, marginOf } from './looks.ts';
@@ -42,9 +42,13 @@ export class CellEvidence {
     return this.luck.error(this.errorOfPairs);
   }
 
-  /** The one with which they are ruled out. */
+  /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
   get boundError(): number {
-    return this.luck.boundError(this.errorOfPairs);
+    return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+  }
+
+  get #luckOfPlaces(): number {
+    return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
   }
 
   /** What a standard error would be of so many pairs if the noise stayed as it is. */
@@ -102,9 +106,10 @@ export class CellEvidence {
     return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
   }
 
-  /** Where the estimate lies, in its standard errors. Without processes that is z. */
+  /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
   position(): number {
-    return this.luck.processes === undefined ? this.z() : this.crossOver!.estimate() / this.error;
+    const hasLuck = this.luck.processes !== undefined || this.#luckOfPlaces > 0;
+    return hasLuck ? this.crossOver!.estimate() / this.error : this.z();
   }
 
   /** The positions at which bounds of the policy's level lie inside the margins. */
@@ -121,7 +126,8 @@ export class CellEvidence {
     const { boundLevel } = this.#policy;
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const [fastest, slowest] = [-Math.log1p(2 * this.within), Math.log1p(this.within)];
+    const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;
+    const [fastest, slowest] = [ofPlaces - Math.log1p(2 * this.within), Math.log1p(this.within) - ofPlaces];
     const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
     return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
