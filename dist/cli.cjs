@@ -10797,9 +10797,9 @@ var require_picocolors = __commonJS({
     var argv = p.argv || [];
     var env = p.env || {};
     var isColorSupported = !(!!env.NO_COLOR || argv.includes("--no-color")) && (!!env.FORCE_COLOR || argv.includes("--color") || p.platform === "win32" || (p.stdout || {}).isTTY && env.TERM !== "dumb" || !!env.CI);
-    var formatter = (open8, close2, replace = open8) => (input2) => {
-      let string4 = "" + input2, index = string4.indexOf(close2, open8.length);
-      return ~index ? open8 + replaceClose(string4, close2, replace, index) + close2 : open8 + string4 + close2;
+    var formatter = (open9, close2, replace = open9) => (input2) => {
+      let string4 = "" + input2, index = string4.indexOf(close2, open9.length);
+      return ~index ? open9 + replaceClose(string4, close2, replace, index) + close2 : open9 + string4 + close2;
     };
     var replaceClose = (string4, close2, replace, index) => {
       let result = "", cursor = 0;
@@ -24535,7 +24535,8 @@ var comparisonSchema = external_exports.looseObject({
   base: sideSchema.optional().describe("absent: there was none, and the notes say why"),
   head: sideSchema,
   nullArm: external_exports.string().optional().describe("the subject that is the base a second time"),
-  planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has")
+  planned: external_exports.record(external_exports.string(), external_exports.int().nonnegative()).optional().describe("cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has"),
+  untouched: external_exports.array(external_exports.string()).optional().describe("workloads that read and run the same bytes on both sides, and are counted alike")
 });
 var noteSchema = external_exports.looseObject({
   kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf", "shared-program"]).describe(
@@ -28287,8 +28288,8 @@ var openIds = once(
 );
 function isAsPublished(id, study2) {
   if (asPublished().has(id)) return true;
-  const open8 = openIds().get(study2);
-  return open8?.ids.has(withoutUnstated(id, open8.unstated)) === true;
+  const open9 = openIds().get(study2);
+  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
 }
 var figuresOfId = once(() => {
   const figures3 = /* @__PURE__ */ new Map();
@@ -29779,13 +29780,13 @@ var patienceMs = 6e5;
 var longestPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
-  let open8;
+  let open9;
   const name = describeSpec(spec);
   async function latest(repository) {
-    await open8?.close();
+    await open9?.close();
     const tip = await repository.fetchTip();
-    open8 = new CommitFiles(repository, tip, spec.folder);
-    return { tip, files: open8 };
+    open9 = new CommitFiles(repository, tip, spec.folder);
+    return { tip, files: open9 };
   }
   async function update2(change2) {
     const repository = await (clone2 ??= StoreClone.create(spec));
@@ -29825,8 +29826,8 @@ function gitBackend(spec) {
     update: update2,
     snapshot: async () => (await latest(await (clone2 ??= StoreClone.create(spec)))).files,
     close: async () => {
-      await open8?.close();
-      open8 = void 0;
+      await open9?.close();
+      open9 = void 0;
       const made2 = clone2;
       clone2 = void 0;
       await (await made2)?.remove();
@@ -31195,8 +31196,8 @@ function moment(text5) {
 // src/store/exchange/parquet/rows.ts
 var allRuns = () => true;
 async function* summaryRows(files, wanted = allRuns) {
-  const open8 = () => openReader((path) => readText(files, path));
-  const all = open8();
+  const open9 = () => openReader((path) => readText(files, path));
+  const all = open9();
   const parts = await all.parts();
   const context = {
     files,
@@ -31204,8 +31205,8 @@ async function* summaryRows(files, wanted = allRuns) {
     facts: /* @__PURE__ */ new Map(),
     wanted
   };
-  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open8(), context);
-  const points2 = open8();
+  for (const part2 of parts.filter(({ kind: kind2 }) => kind2 !== "points")) yield* rowsOfPart2(part2, open9(), context);
+  const points2 = open9();
   for (const part2 of parts.filter(({ kind: kind2 }) => kind2 === "points")) yield* rowsOfPart2(part2, points2, context);
 }
 async function* rowsOfPart2(part2, reader, context) {
@@ -35277,7 +35278,7 @@ function byCellAndTime(a, b) {
 }
 async function* monthPieces(batches, rows3, contents, months) {
   const columns7 = rows3 === "summaries" ? summaryColumns : sampleColumns;
-  const open8 = new Map(
+  const open9 = new Map(
     [...months].map((month) => [
       month,
       { file: new ParquetPieces(columns7, { [contentsKey]: contents.get(month) }), held: [], rows: 0 }
@@ -35285,7 +35286,7 @@ async function* monthPieces(batches, rows3, contents, months) {
   );
   let held = 0;
   const flush = function* () {
-    for (const [month, own4] of open8) {
+    for (const [month, own4] of open9) {
       own4.held.sort(byCellAndTime);
       for (const row of own4.held) {
         own4.file.add(row);
@@ -35299,13 +35300,13 @@ async function* monthPieces(batches, rows3, contents, months) {
   };
   for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
     for (const row of batch) {
-      open8.get(monthOf(timeOf2(row)))?.held.push(row);
+      open9.get(monthOf(timeOf2(row)))?.held.push(row);
       held += 1;
     }
     if (held >= mostHeld) yield* flush();
   }
   yield* flush();
-  for (const [month, { file: file3, rows: count4 }] of open8) yield { month, piece: file3.finish(), rows: count4 };
+  for (const [month, { file: file3, rows: count4 }] of open9) yield { month, piece: file3.finish(), rows: count4 };
 }
 function contentsOf(end) {
   try {
@@ -35927,6 +35928,7 @@ function policyOf(cell, policy) {
 }
 var spentShare = 0.85;
 var togetherShare = 0.3;
+var untouchedWeight = 0.1;
 var promisingFrom = 1;
 var errorsPerMargin = 2;
 var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
@@ -38063,15 +38065,17 @@ var ErrorShares = class {
   /**
    * @param groupOf undefined: the cell is alone
    * @param togetherShare of a group's part, for the test of its cells together
+   * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
    */
-  constructor(cells, groupOf3, togetherShare2) {
+  constructor(cells, groupOf3, togetherShare2, weightOf = () => 1) {
+    const total2 = cells.reduce((sum6, cell) => sum6 + weightOf(cell), 0);
     for (const cell of cells) {
       const name = groupOf3(cell) ?? cell;
       const group2 = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
       this.#groups.set(name, group2);
       this.#groupOf.set(cell, group2);
       group2.cells.push(cell);
-      group2.part += 1 / cells.length;
+      group2.part += weightOf(cell) / total2;
       group2.together = group2.cells.length > 1 ? togetherShare2 : 0;
     }
   }
@@ -38207,6 +38211,7 @@ var PairedComparison = class {
   #sizes;
   #open;
   #decided = /* @__PURE__ */ new Map();
+  #counts;
   #shares;
   #promisingFrom;
   #moved = [];
@@ -38222,10 +38227,11 @@ var PairedComparison = class {
     this.#open = new Map(
       [...planned].map(([name, count4]) => [name, new CellInProgress(count4, policyOf(plainCell(name), policy))])
     );
-    const { of: groupOf3, share: share2 = togetherShare } = grouping;
-    const shares = () => new ErrorShares([...planned.keys()], groupOf3, share2);
+    const { of: groupOf3, share: share2 = togetherShare, weightOf } = grouping;
+    const shares = () => new ErrorShares([...planned.keys()], groupOf3, share2, weightOf);
     this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
     this.#shares = { regressed: shares(), improved: shares() };
+    this.#counts = countsFor([...planned.keys()], weightOf);
   }
   /** Whether every cell has its verdict. */
   get isOver() {
@@ -38248,9 +38254,9 @@ var PairedComparison = class {
       ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
       share: lookShares[this.#look]
     });
-    const levels4 = lookLevels(this.#spent(1 / this.#sizes.size))[this.#look];
     const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
     for (const [name, cell] of this.#open) {
+      const levels4 = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look];
       if (promising.has(name)) cell.goOn(levels4, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
       else if (last || cell.isFutile(levels4.futility)) this.#decide(name, cell, "inconclusive");
@@ -38309,7 +38315,7 @@ var PairedComparison = class {
   /** All that is known of a cell, undefined while it is open. */
   describe(name) {
     const { verdict, cell } = this.#decided.get(name) ?? {};
-    return verdict && cell?.describe(verdict, this.#sizes.size);
+    return verdict && cell?.describe(verdict, this.#cellCount(name));
   }
   /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
   verdictOf(name) {
@@ -38322,6 +38328,10 @@ var PairedComparison = class {
       if (seen > 0) this.#luck.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
     }
     for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
+  }
+  /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+  #cellCount(name) {
+    return this.#counts.get(name);
   }
   #nextSize(name) {
     return this.#sizes.get(name)[this.#look];
@@ -38376,6 +38386,10 @@ var PairedComparison = class {
     this.#decided.set(name, { verdict, cell });
   }
 };
+function countsFor(cells, weightOf = () => 1) {
+  const total2 = cells.reduce((sum6, cell) => sum6 + weightOf(cell), 0);
+  return new Map(cells.map((cell) => [cell, Math.min(cells.length, total2 / weightOf(cell))]));
+}
 var plainGroup = ({ name, cells, ...group2 }) => ({
   name: plainCell(name),
   ...name === plainCell(name) ? {} : { by: "cpu" },
@@ -38440,6 +38454,8 @@ var LiveComparison = class {
   #families;
   /** Cell → the pairs that it was to have; undefined before that is known. */
   planned;
+  /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+  untouched = /* @__PURE__ */ new Set();
   /** @param device cells that wait for the device */
   constructor(device, policy = defaultPolicy) {
     this.#device = device;
@@ -38497,7 +38513,10 @@ var LiveComparison = class {
   #makeFamilies(planned) {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-    const family3 = (cells, policy) => new PairedComparison(new Map(cells), policy, { of: codePathOf });
+    const family3 = (cells, policy) => new PairedComparison(new Map(cells), policy, {
+      of: codePathOf,
+      weightOf: (cell) => this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1
+    });
     const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
     return [family3(gated, this.#policy), family3(reported, { ...this.#policy, unchangedWithin })];
   }
@@ -38506,12 +38525,13 @@ var isPaired = (run4) => run4.comparison?.base !== void 0;
 var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
 var pairedVerdicts = (run4, policy = defaultPolicy) => judgePaired(run4, policy).verdicts;
 function judgePaired(run4, policy) {
-  const { base, head: head3, planned } = run4.comparison;
+  const { base, head: head3, planned, untouched = [] } = run4.comparison;
   const exact = exactVerdicts(run4, policy);
   const all = pairsOf(run4, base.subject, head3.subject);
   const follows = (cell) => all.has(run4.cells[cell].sameAs ?? "");
   const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run4), policy);
+  live.untouched = new Set(untouched);
   if (planned !== void 0) {
     const failed = new Set(run4.errors.map(({ cell }) => cell));
     const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];
@@ -38524,8 +38544,8 @@ function judgePaired(run4, policy) {
       const followed = all.has(cell) && follows(cell) ? judged2.get(sameAs) : void 0;
       const known6 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged2.get(cell) : void 0);
       if (known6 !== void 0) return [cell, known6];
-      const open8 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
-      return [cell, all.has(cell) ? open8 : { ...noFigures2, verdict: alone }];
+      const open9 = { ...noFigures2, verdict: "inconclusive", reason: "too-few-pairs" };
+      return [cell, all.has(cell) ? open9 : { ...noFigures2, verdict: alone }];
     })
   );
   return { verdicts: verdicts2, groups: live.groups(judged2) };
@@ -39267,9 +39287,9 @@ function sumUp(own4) {
   const first = (status) => own4.find((rule) => rule.status === status);
   const refuted = first("does-not-hold");
   if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open8 = first("undecided");
-  if (open8)
-    return { status: "undecided", telling: open8, ...open8.reason === void 0 ? {} : { reason: open8.reason } };
+  const open9 = first("undecided");
+  if (open9)
+    return { status: "undecided", telling: open9, ...open9.reason === void 0 ? {} : { reason: open9.reason } };
   const confirmed = own4.filter(({ status }) => status === "holds");
   if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
   const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
@@ -39927,10 +39947,10 @@ function makeOverview(input2) {
     if (unchanged) return { line: line2, ...unchanged, changes: unchanged.changes.map((change2) => ({ ...change2, ...place4 })) };
     return { line: line2, changes: changesOf(line2, place4, input2.acceptances), lastRun: lastRuns.get(line2) };
   });
-  const open8 = new Set(states.flatMap((state) => standingChange(state) ?? []));
-  const changes = listed(states, open8);
+  const open9 = new Set(states.flatMap((state) => standingChange(state) ?? []));
+  const changes = listed(states, open9);
   const lineOf2 = new Map(states.flatMap(({ line: line2, changes: own4 }) => own4.map((change2) => [change2, line2])));
-  const grouped2 = new Set(changes.filter((change2) => open8.has(change2) || isAcceptedNews(change2)));
+  const grouped2 = new Set(changes.filter((change2) => open9.has(change2) || isAcceptedNews(change2)));
   const groups3 = groupChanges(changes, grouped2, commitOrder(input2.recent), (change2) => lineOf2.get(change2));
   const changeAt = new Map(changes.map((change2, position) => [change2, position]));
   const stampAt = /* @__PURE__ */ new Map();
@@ -39985,10 +40005,10 @@ function makeOverview(input2) {
     ...noise === void 0 ? {} : { noise }
   };
 }
-function listed(states, open8) {
+function listed(states, open9) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
-  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open8.has(change2))).sort(newestFirst2);
-  return [...open8, ...others.slice(0, Math.max(0, mostChanges - open8.size))].sort(newestFirst2);
+  const others = states.flatMap(({ changes }) => changes.filter((change2) => !open9.has(change2))).sort(newestFirst2);
+  return [...open9, ...others.slice(0, Math.max(0, mostChanges - open9.size))].sort(newestFirst2);
 }
 function studiesOf(cell) {
   try {
@@ -40298,15 +40318,15 @@ async function fleetFacts(load) {
 }
 function factsOf2(overview) {
   const { states, cells, groups: groups3, changes } = overview;
-  const open8 = groups3.filter(({ accepted }) => !accepted);
-  const worse = open8.filter(({ verdict }) => verdict === "regressed");
+  const open9 = groups3.filter(({ accepted }) => !accepted);
+  const worse = open9.filter(({ verdict }) => verdict === "regressed");
   const [strongest] = [...worse].sort((a, b) => sizeOf(overview, b) - sizeOf(overview, a) || 0);
   const newest2 = newestOf2(overview);
   return {
     cells: cells.length,
     worse: worse.length,
     worseCells: new Set(worse.flatMap((group2) => group2.changes.map((at) => changes[at].cell))).size,
-    better: open8.length - worse.length,
+    better: open9.length - worse.length,
     failed: new Set(states.cell.filter((_, at) => states.verdict[at] === "failed")).size,
     missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
     ...newest2 === void 0 ? {} : { newest: newest2 },
@@ -44710,7 +44730,7 @@ var mostSlowdown = 2;
 var probeAgreement = 1.03;
 var expectedShare = 0.3;
 var dearness = 3;
-var deviceShare = 0.5;
+var lesserShare = 0.5;
 var leastShare2 = 1 / 3;
 var doubtfulShare = 0.2;
 var confidence = 0.95;
@@ -49461,6 +49481,8 @@ var Pairing = class {
   #planned;
   #plannedPairs;
   #decided = /* @__PURE__ */ new Set();
+  /** Cells that can hardly have changed; undefined before that was asked. */
+  #untouched;
   #hasNewProcesses = true;
   #isFixed;
   /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
@@ -49510,6 +49532,14 @@ var Pairing = class {
   isPromising(growth) {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
+  /** Asks, once, what the plan has to know. @returns how long that took, in ms */
+  async prepareToPlan(roundsDone, remainingMs) {
+    if (this.#untouched !== void 0 || this.#planned === void 0 && isPilot(roundsDone, remainingMs)) return 0;
+    const startedMs = performance.now();
+    const alive = this.#paired().filter((cell) => this.#states.get(cell).every(({ failed }) => !failed));
+    this.#untouched = await this.#plan.beforePlanning?.(alive) ?? /* @__PURE__ */ new Set();
+    return performance.now() - startedMs;
+  }
   /**
    * Asks what is decided. @returns whether there is nothing left to measure
    * @param lost cells that failed or were left out
@@ -49517,13 +49547,17 @@ var Pairing = class {
   endRound(lost, roundsDone, remainingMs) {
     const paired = this.#paired();
     if (this.#planned === void 0) {
-      if (roundsDone < pilotRounds && remainingMs > 0) return false;
+      if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
       const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
-      const device = new Set(paired.filter((cell) => this.#states.get(cell)[0].cell.type === "device"));
+      const lesser = new Set(
+        paired.filter(
+          (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)[0].cell.type === "device"
+        )
+      );
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
       const mostVisits3 = pairs * this.#plan.mostVisits;
-      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, device);
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, lesser);
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     const planned = this.#plannedPairs ??= this.#pairsOfPlan(this.#planned);
@@ -49539,8 +49573,8 @@ var Pairing = class {
   /** Workloads of many benchmarks need not go on with those that are decided. */
   async narrow() {
     for (const [cell, states] of this.#states) {
-      const open8 = new Set(this.#openOf(cell, this.#decided));
-      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open8);
+      const open9 = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed: printed3, failed, finished: finished3 } of states) if (!failed && !finished3) await printed3?.want(open9);
     }
   }
   #pairs() {
@@ -49607,6 +49641,7 @@ var Pairing = class {
     return count4 < (this.#planned?.get(cell) ?? Infinity) && this.#states.get(cell).every(({ failed, finished: finished3 }) => !failed && !finished3);
   }
 };
+var isPilot = (roundsDone, remainingMs) => roundsDone < pilotRounds && remainingMs > 0;
 var measured = ({ samples, ops }) => ({ samples, opsPerSample: ops });
 var asCell = ({ samples, better }) => ({
   ...{ samples, opsPerSample: 1, summary: { better } }
@@ -49635,12 +49670,12 @@ function pairsOfDearVisit(pairMs, othersMs, most) {
   const ordinaryMs = median([...othersMs]) || pairMs;
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
 }
-function planVisits(costsMs, budget, device = /* @__PURE__ */ new Set()) {
+function planVisits(costsMs, budget, lesser = /* @__PURE__ */ new Set()) {
   const { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits } = budget;
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf3 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
-    return Math.max(leastShare2, device.has(cell) ? deviceShare * byCost : byCost);
+    return Math.max(leastShare2, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf3(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
@@ -50145,6 +50180,7 @@ async function measureRounds(run4) {
     budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
     await saver.endRound();
     if (isFirstOfAll) noteDelay(run4);
+    budget.giveBack(await pairing?.prepareToPlan(budget.roundsDone, budget.remainingMs()) ?? 0);
     const lost = [...run4.ledger.errors, ...run4.ledger.skipped].map(({ cell }) => cell);
     const judge2 = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
     if (await during("judge", judge2)) break;
@@ -54317,9 +54353,9 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   }
   const differing2 = [...places.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
-  const open8 = after - before - known6;
+  const open9 = after - before - known6;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, mostSites2);
-  return open8 > 0 ? [...sites, { function: null, before: 0, after: open8 }] : sites;
+  return open9 > 0 ? [...sites, { function: null, before: 0, after: open9 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
 function inHead(site, lines) {
@@ -54424,11 +54460,11 @@ async function findCauses(grown, base, head3, { languages, roomMs }, lines) {
   };
   const bestOf = (call) => attempts.filter(({ sites }) => sites.head.has(call.call) || sites.base.has(call.call)).map((of) => ({ cause: explain2(call, of, lines), of })).sort((a, b) => openOf(a.cause) - openOf(b.cause))[0];
   if (languages.length > 0) await attempt3(grown, languages);
-  const open8 = grown.filter((call) => {
+  const open9 = grown.filter((call) => {
     const best2 = bestOf(call);
     return best2 === void 0 || openOf(best2.cause) > 0;
   });
-  await attempt3(open8, "frames");
+  await attempt3(open9, "frames");
   const notes = attempts.flatMap(({ base: before, head: after }) => [...before.notes, ...after.notes]);
   const best = grown.flatMap((call) => bestOf(call) ?? []);
   const left = [...tooMany].filter(({ call }) => !best.some(({ cause }) => cause.call === call));
@@ -55587,10 +55623,10 @@ function newestVersion(program3, path) {
 async function symbolize(symbolizers, object2, addresses, signal) {
   const found3 = /* @__PURE__ */ new Map();
   for (const symbolizer of symbolizers) {
-    const open8 = addresses.filter((address) => !found3.has(address));
-    for (let from = 0; from < open8.length; from += addressesPerQuestion) {
+    const open9 = addresses.filter((address) => !found3.has(address));
+    for (let from = 0; from < open9.length; from += addressesPerQuestion) {
       if (signal?.aborted === true) return found3;
-      const asked2 = open8.slice(from, from + addressesPerQuestion);
+      const asked2 = open9.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
         [...symbolizer, ...words2, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
@@ -56555,7 +56591,7 @@ function threshold(text5, name) {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text5}".`);
   return ratio;
 }
-function pairUntilDecided({ cells, budget }, subjects, policy) {
+function pairUntilDecided({ cells, budget }, subjects, policy, findUntouched) {
   const device = cells.filter(({ type }) => type === "device").map(({ id }) => id);
   const live = new LiveComparison(new Set(device), policy);
   const pairing = {
@@ -56563,11 +56599,20 @@ function pairUntilDecided({ cells, budget }, subjects, policy) {
     mostVisits: "rounds" in budget ? budget.rounds : mostVisits2,
     fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
     isPromising: live.isPromising.bind(live),
-    decided: live.decided.bind(live)
+    decided: live.decided.bind(live),
+    ...findUntouched && {
+      beforePlanning: async (cells2) => {
+        live.untouched = await findUntouched(cells2);
+        return live.untouched;
+      }
+    }
   };
   return { pairing, live };
 }
-var plannedOf = ({ planned }) => planned === void 0 ? {} : { planned: Object.fromEntries(planned) };
+var plannedOf = ({ planned, untouched }) => ({
+  ...planned === void 0 ? {} : { planned: Object.fromEntries(planned) },
+  ...untouched.size === 0 ? {} : { untouched: [...untouched] }
+});
 var again = (plan) => ({ ...plan, name: "null" });
 
 // src/app/bisect.ts
@@ -57012,6 +57057,7 @@ async function changesIn(store) {
 
 // src/app/compare.ts
 var import_node_path53 = require("node:path");
+var import_node_util7 = require("node:util");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -57443,7 +57489,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
   const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
-  const open8 = async ({ subject }) => {
+  const open9 = async ({ subject }) => {
     const { sources: sources2 } = subject;
     const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
       progress.note(note);
@@ -57457,7 +57503,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open8(base), after: await open8(head3), lines, roomMs: longestMs2 });
+    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: longestMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -57496,6 +57542,26 @@ var SourceChanges = class _SourceChanges {
     if (!base || !head3) return { changed };
     const pairs = pairFiles(renamed(base, this.#base), renamed(head3, this.#head));
     return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
+  }
+  /**
+   * Whether a program that did this on both sides can differ between them: it read, ran or asked for a file of a checkout that is not
+   * the same there, or for a file that the other side did not. What an execution made itself is no input.
+   */
+  async canTouch(base, head3) {
+    let budget = mostComparedBytes;
+    for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head3, this.#head))) {
+      if (before?.isMade === true || after?.isMade === true) continue;
+      if (name.startsWith("/")) {
+        const isFile = (await (0, import_promises41.stat)(name).catch(() => void 0))?.isFile() === true;
+        if (isFile && !(before && after)) return true;
+        continue;
+      }
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path52.posix.resolve(folder, name));
+      const bytes2 = await sameBytes(paths[0], paths[1], budget);
+      if (bytes2 === void 0) return true;
+      budget -= bytes2;
+    }
+    return false;
   }
   /** A program outside both checkouts that both sides started, and that was made after this moment: their builds share a folder. */
   async sharedProgram(base, head3, sinceMs) {
@@ -57559,6 +57625,33 @@ var SourceChanges = class _SourceChanges {
     return [...new Set(lists.flat())].filter(isProgram);
   }
 };
+var mostComparedBytes = 256 * 1024 ** 2;
+var pieceBytes = 1024 ** 2;
+async function sameBytes(base, head3, most) {
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises41.stat)(path).catch(() => void 0)));
+  if (!before || !after) return before === after ? 0 : void 0;
+  if (before.isDirectory() && after.isDirectory()) return await sameNames(base, head3) ? 0 : void 0;
+  if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return void 0;
+  const files = [await (0, import_promises41.open)(base), await (0, import_promises41.open)(head3)];
+  try {
+    const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
+    for (let at = 0; at < before.size; at += pieceBytes) {
+      const [here, there] = await Promise.all([
+        files[0].read(one, 0, pieceBytes, at),
+        files[1].read(other, 0, pieceBytes, at)
+      ]);
+      if (here.bytesRead !== there.bytesRead) return void 0;
+      if (!one.subarray(0, here.bytesRead).equals(other.subarray(0, there.bytesRead))) return void 0;
+    }
+    return before.size;
+  } finally {
+    await Promise.all(files.map((file3) => file3.close()));
+  }
+}
+async function sameNames(base, head3) {
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises41.readdir)(path)).sort().join("/")));
+  return before === after;
+}
 async function differing(base, head3) {
   const diff = ["diff", "--name-only", "-z", "--no-renames", "--no-ext-diff", "--ignore-submodules=all"];
   if (base.commit !== void 0 && head3.commit !== void 0) {
@@ -57583,59 +57676,116 @@ function isGrown({ base, head: head3 }) {
 }
 
 // src/app/compare/counts.ts
-async function countWorkloads(plan, run4, [base, head3], { config: config2, stacks }, hooks) {
-  const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run4.cells, id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run: run4, hasGrown: false, grown: /* @__PURE__ */ new Set() };
-  const countedMs = { base: 0, head: 0 };
-  const countOn = ({ plan: subject }, side) => async (which) => {
-    const started = performance.now();
-    const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
-    countedMs[side] += performance.now() - started;
-    for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
-    for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
-    return pass;
-  };
-  const sources2 = base.sources && head3.sources ? await SourceChanges.between(base.sources, head3.sources) : void 0;
-  const counters2 = [countOn(base, "base"), countOn(head3, "head")];
-  const { before, after, changes, compared } = await during(
-    "count",
-    () => countSides(cells, ...counters2, countBudgets(config2), sources2)
-  );
-  const note = await noteOfSharedProgram(cells, before, after, sources2);
-  if (note !== void 0) hooks.progress.note(note.message);
-  const limited3 = before.limited ?? after.limited;
-  if (limited3 !== void 0) hooks.progress.note(limited3);
-  const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
-  const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
-    const [sides3, own4] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
-    return [
-      id,
-      sides3 && own4.base && own4.head ? { ...cell, explained: explainGrowth(sides3, own4.base, own4.head) } : cell
+var WorkloadCounting = class {
+  #plan;
+  #sides;
+  #settings;
+  #hooks;
+  #countedMs = { base: 0, head: 0 };
+  #sources;
+  #counted;
+  constructor(plan, sides2, settings3, hooks) {
+    this.#plan = plan;
+    this.#sides = sides2;
+    this.#settings = settings3;
+    this.#hooks = hooks;
+  }
+  /**
+   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and so is all
+   * that is counted. Their programs have run before, so that what a first execution leaves behind is there.
+   */
+  async findUntouched(ids) {
+    const cells = this.#workloads((id) => ids.includes(id));
+    if (!this.#settings.isOfCode || cells.length < 2 || this.#hooks.signal.aborted) return /* @__PURE__ */ new Set();
+    const { before, after, changes } = await this.#count(cells);
+    const sources2 = await this.#findSources();
+    const untouched = /* @__PURE__ */ new Set();
+    for (const { id } of cells) {
+      const [base, head3] = [before.files?.get(id), after.files?.get(id)];
+      if (!base || !head3 || !before.profiles.has(id) || !after.profiles.has(id)) continue;
+      if ((changes.get(id) ?? []).length > 0) continue;
+      if (await sources2?.canTouch(base, head3) === false) untouched.add(id);
+    }
+    return untouched;
+  }
+  /** @param run what was measured; the rest need not be there */
+  async addTo(run4) {
+    const { progress, signal } = this.#hooks;
+    const cells = this.#workloads((id) => Object.hasOwn(run4.cells, id));
+    if (cells.length === 0 || signal.aborted) return { run: run4, hasGrown: false, grown: /* @__PURE__ */ new Set() };
+    const [base, head3] = this.#sides;
+    const { before, after, changes, compared } = await this.#count(cells);
+    const note = await noteOfSharedProgram(cells, before, after, await this.#findSources());
+    if (note !== void 0) progress.note(note.message);
+    const limited3 = before.limited ?? after.limited;
+    if (limited3 !== void 0) progress.note(limited3);
+    const counted2 = withProfiles(withProfiles(run4, base.plan.name, before), head3.plan.name, after);
+    const explained5 = Object.entries(counted2.cells).map(([id, cell]) => {
+      const [sides3, own4] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
+      return [
+        id,
+        sides3 && own4.base && own4.head ? { ...cell, explained: explainGrowth(sides3, own4.base, own4.head) } : cell
+      ];
+    });
+    const sides2 = [
+      { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
+      { subject: head3, profiles: after.profiles, files: after.files, countedMs: this.#countedMs.head }
     ];
-  });
-  const sides2 = [
-    { subject: base, profiles: before.profiles, files: before.files, countedMs: countedMs.base },
-    { subject: head3, profiles: after.profiles, files: after.files, countedMs: countedMs.head }
-  ];
-  const grown = new Set(
-    [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
-  );
-  const causes = await during(
-    "call sites",
-    () => findWorkloadCauses({ ...plan, cells }, changes, sides2, stacks, hooks)
-  );
-  return {
-    run: {
-      ...counted2,
-      cells: Object.fromEntries(explained5),
-      ...causes.length === 0 ? {} : { causes },
-      ...note === void 0 ? {} : { notes: [...run4.notes ?? [], note] }
-    },
-    hasGrown: grown.size > 0,
-    sides: sides2,
-    grown
-  };
-}
+    const grown = new Set(
+      [...changes].flatMap(([id, ofCell]) => ofCell.some(({ verdict }) => verdict === "grown") ? [id] : [])
+    );
+    const causes = await during(
+      "call sites",
+      () => findWorkloadCauses({ ...this.#plan, cells }, changes, sides2, this.#settings.stacks, this.#hooks)
+    );
+    return {
+      run: {
+        ...counted2,
+        cells: Object.fromEntries(explained5),
+        ...causes.length === 0 ? {} : { causes },
+        ...note === void 0 ? {} : { notes: [...run4.notes ?? [], note] }
+      },
+      hasGrown: grown.size > 0,
+      sides: sides2,
+      grown
+    };
+  }
+  #workloads(isWanted) {
+    return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));
+  }
+  /** What was counted before is not counted again, if it is all that is wanted. */
+  async #count(cells) {
+    if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
+    const [base, head3] = this.#sides;
+    const counters2 = [this.#countOn(base, "base"), this.#countOn(head3, "head")];
+    const sources2 = await this.#findSources();
+    const sides2 = await during(
+      "count",
+      () => countSides(cells, ...counters2, countBudgets(this.#settings.config), sources2)
+    );
+    this.#counted = { cells, sides: sides2 };
+    return sides2;
+  }
+  #findSources() {
+    const [base, head3] = this.#sides;
+    this.#sources ??= base.sources && head3.sources ? SourceChanges.between(base.sources, head3.sources) : Promise.resolve(void 0);
+    return this.#sources;
+  }
+  #countOn({ plan: subject }, side) {
+    return async (which) => {
+      const started = performance.now();
+      const pass = await profileCells({ ...this.#plan, cells: which }, subject, defaultProfileSettings, this.#hooks);
+      this.#countedMs[side] += performance.now() - started;
+      const note = (cell, why2) => {
+        this.#hooks.progress.note(`${cell} of ${subject.name}: ${why2}`);
+      };
+      for (const { cell, reason } of pass.skipped) note(cell, reason);
+      for (const { cell, message } of pass.errors) note(cell, message);
+      return pass;
+    };
+  }
+};
+var sameCells = (one, other) => one.length === other.length && one.every(({ id }, index) => id === other[index].id);
 async function noteOfSharedProgram(cells, before, after, sources2) {
   for (const { id, api } of cells) {
     const [base, head3] = [before.files?.get(id), after.files?.get(id)];
@@ -57767,7 +57917,8 @@ async function compareSubjects(request, context) {
     const head3 = await maker.make("head", wishes.head);
     await context.ready;
     const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side) };
-    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes] };
+    const isOfCode = differInCodeAlone(wishes, config2);
+    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes], isOfCode };
     const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, ...more }, { config: config2, policy, judge: judge2 }, hooks);
     if (pair instanceof NoBase) {
       progress.note(pair.note.message);
@@ -57799,9 +57950,10 @@ async function makeBase(maker, wish) {
     return new NoBase(error2.message);
   }
 }
-async function comparePair(alone, { base, head: head3, nullArm, stacks, notes }, { config: config2, policy, judge: judge2 }, hooks) {
+async function comparePair(alone, { base, head: head3, nullArm, stacks, notes, isOfCode }, { config: config2, policy, judge: judge2 }, hooks) {
   const subjects = { base: base.plan.name, head: head3.plan.name };
-  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired);
+  const counting = new WorkloadCounting(alone, [base, head3], { config: config2, stacks, isOfCode }, hooks);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, (cells) => counting.findUntouched(cells));
   const plan = {
     ...alone,
     subjects: [base.plan, head3.plan, ...nullArm ? [again(base.plan)] : []],
@@ -57810,7 +57962,7 @@ async function comparePair(alone, { base, head: head3, nullArm, stacks, notes },
   const measured2 = await measure2(plan, hooks);
   const without2 = hooks.signal.aborted || base.side.commit === void 0 ? void 0 : whyBaseDoesNotRun(measured2, plan);
   if (without2 !== void 0) return without2;
-  const counted2 = await countWorkloads(plan, measured2, [base, head3], { config: config2, stacks }, hooks);
+  const counted2 = await counting.addTo(measured2);
   const { run: run4, hasGrown } = counted2;
   if (hasGrown && base.side.commit !== void 0 && head3.side.commit === void 0) hooks.progress.note(unlikeSides);
   const findings2 = measuredConclusions(run4);
@@ -57843,6 +57995,14 @@ async function chooseSides(request, config2, workingDirectory) {
   const ask3 = askIn(repository);
   const settled = await settleBase(ask3, given ?? await sinceDefaultBranch(ask3), head3);
   return { wishes: { base: settled.base, head: head3 }, notes: settled.notes, repository };
+}
+function differInCodeAlone({ base, head: head3 }, config2) {
+  const placeOf5 = ({ dir, target, env, runners: runners2 }) => [
+    ...[dir, target],
+    ...[env, runners2].map((record3) => Object.entries(record3).sort())
+  ];
+  const isServed = ["base", "head"].some((side) => serverOf(config2, side) !== void 0);
+  return !isServed && (0, import_node_util7.isDeepStrictEqual)(placeOf5(base), placeOf5(head3));
 }
 async function commonPlatform({ base, head: head3 }, target, options2) {
   const [ofBase, ofHead] = [
@@ -58899,14 +59059,14 @@ var import_node_child_process19 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
 var import_node_path60 = require("node:path");
-var import_node_util8 = require("node:util");
+var import_node_util9 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process18 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
-var import_node_util7 = require("node:util");
+var import_node_util8 = require("node:util");
 async function attempt2(candidate, ...rest2) {
   const { otherwise, ...first } = candidate;
   const tried = await attemptOne(first, ...rest2);
@@ -59015,7 +59175,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -60570,7 +60730,7 @@ async function write(folder, path, text5, { written }) {
 }
 async function ask2(folder, ...words3) {
   try {
-    return (await (0, import_node_util8.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util9.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
   } catch {
     return void 0;
   }
@@ -61538,7 +61698,7 @@ function differenceSentence({ metric, base, head: head3, names: names2 }) {
 }
 function callSiteLines({ sites = [] }, { width, files }) {
   const known6 = sites.filter(({ function: name }) => name !== null);
-  const open8 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
+  const open9 = sites.filter(({ function: name }) => name === null).reduce((sum6, { count: count4 }) => sum6 + count4, 0);
   const callWidth = Math.max(0, ...known6.slice(0, files).map(({ call }) => call.length));
   const lines = known6.slice(0, files).map(({ call, count: count4, ...site }) => {
     const lead = `  ${count4.toLocaleString("en-US").padStart(11)}  ${call.padEnd(callWidth)}  `;
@@ -61548,7 +61708,7 @@ function callSiteLines({ sites = [] }, { width, files }) {
   return [
     ...lines,
     ...rest2 > 0 ? [`  and ${formatCount(rest2, "more site")}`] : [],
-    ...open8 > 0 ? [`  ${open8.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
+    ...open9 > 0 ? [`  ${open9.toLocaleString("en-US").padStart(11)}  not attributed to code of the project`] : []
   ];
 }
 
@@ -63941,8 +64101,8 @@ function writeCase({ className, name, seconds: seconds2, failure: failure2, erro
     ...skipped === void 0 ? [] : [`<skipped${attributes({ message: skipped })}/>`],
     ...output2 === void 0 ? [] : [`<system-out>${escapeXml(output2)}</system-out>`]
   ];
-  const open8 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
-  return children.length === 0 ? [`${open8}/>`] : [`${open8}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
+  const open9 = `<testcase${attributes({ classname: className, name, time: seconds2?.toFixed(9) })}`;
+  return children.length === 0 ? [`${open9}/>`] : [`${open9}>`, ...children.map((child) => `  ${child}`), "</testcase>"];
 }
 var classOf = (cell) => isWorkloadId(cell) ? "workloads" : cell.split("?")[0].split("/").slice(0, 2).join(".") || "cells";
 function describeTime2(cell, judged2) {
@@ -64203,10 +64363,10 @@ function barLine(state, width, paint) {
   const forBar = width - textWidth2 - leastCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap4), width);
-  const [done, open8] = drawBar2(state.fraction, barWidth2);
+  const [done, open9] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell = room >= leastCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
-  return `${paint.done(done)}${paint.open(open8)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
+  return `${paint.done(done)}${paint.open(open9)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
 }
 function logLine(state) {
   const facts = [percent3(state.fraction), roundText(state, " of "), leftText(state)].filter((text5) => text5 !== "");

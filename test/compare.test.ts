@@ -72,6 +72,24 @@ describe('io-perf compare', () => {
     },
   );
 
+  it.skipIf(!canTimeCommands || !countsCalls)(
+    'tells which workloads the change cannot touch, before it plans their pairs',
+    { timeout: 120_000 },
+    async () => {
+      const config = join(folder, 'two.yml');
+      writeFileSync(config, 'workloads:\n  work: { command: sh tool.sh }\n  other: { command: cat .gitignore }\n');
+      const words = ['compare', 'old..main', '--rounds', '4', '--config', config, '--output', 'two.json'];
+      const { output, ended } = startIoPerf(repository, words, project);
+      await ended;
+      expect(output.stderr).not.toContain('io-perf:');
+      const { cells, comparison } = parseRunDocument(readFileSync(join(project, 'two.json'), 'utf8'), 'two.json');
+      expect(comparison!.untouched).toEqual(['command/run/other']);
+      expect(Object.keys(comparison!.planned!)).toEqual(['command/run/work', 'command/run/other']);
+      // Counted before the pairs were planned, and told.
+      for (const { subject } of Object.values(cells)) expect(subject.head!.profile?.perOp.execve).toBeGreaterThan(0);
+    },
+  );
+
   it.skipIf(!countsCalls)('finds what samples count, with too few pairs for their times', { timeout: 120_000 }, () => {
     const cell = 'python/read/os.read?chunk=64KiB&size=16MiB';
     const runner = join(folder, 'runner');

@@ -19,6 +19,7 @@ const printed = [
   { name: 'unchanged', page: `${lab}/process-luck.md`, entry: 'unchanged.ts', words: ['--unchanged'] },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
+    { name: 'touched', words: ['--groups', '--touched', '--slowdowns', '400'], readsData: true },
     {
       name: 'groups-of-processes',
       words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],

@@ -1,7 +1,7 @@
 // What is it worth to test cells of one code path together? Pull requests are made from recordings; one cell, or all cells of a group, are
 // slowed down. Each pull request is judged by every rule. What is printed are the tables of docs/lab/groups.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
-import { defaultPolicy, lookShares } from '../../src/judge/policy.ts';
+import { defaultPolicy, lookShares, untouchedWeight } from '../../src/judge/policy.ts';
 import type { Pair } from '../../src/document/index.ts';
 import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/stats/index.ts';
 import { evidenceOfKnowing } from './bound.ts';
@@ -18,6 +18,8 @@ const seed = Number(valueOf('--seed') ?? 1);
 const effects = (valueOf('--effects') ?? '0.03,0.05,0.1,0.2').split(',').map(Number);
 /** So many recordings make one pull request, each as the cells of a runner. */
 const runners = Number(valueOf('--runners') ?? 1);
+/** The cells stand for workloads, and it is known which one the change can touch. */
+const isTouchKnown = process.argv.includes('--touched');
 
 /** Operations of the recordings whose code is shared. */
 const families: Record<string, string> = {
@@ -39,19 +41,25 @@ interface Rule {
   untouched: number;
 }
 
-const rules: Rule[] = [
-  { name: 'cells alone', together: 0, hold: Infinity, untouched: 1 },
+const alone: Rule = { name: 'cells alone', together: 0, hold: Infinity, untouched: 1 };
+const ofTouched: Rule[] = [
+  { ...alone, name: 'all alike' },
+  { ...alone, name: '**weighed by what the change can touch**', untouched: untouchedWeight },
+];
+const ofGroups: Rule[] = [
+  alone,
   { name: 'groups 0.3', together: 0.3, hold: Infinity, untouched: 1 },
   { name: 'groups 0.5', together: 0.5, hold: Infinity, untouched: 1 },
   { name: 'groups 0.5, held', together: 0.5, hold: 1, untouched: 1 },
   { name: '**groups 0.3, held**', together: 0.3, hold: 1, untouched: 1 },
   ...(runners > 1
     ? [
-        { name: 'cells alone, weighed', together: 0, hold: Infinity, untouched: 0.1 },
-        { name: 'groups 0.3, held, weighed', together: 0.3, hold: 1, untouched: 0.1 },
+        { name: 'cells alone, weighed', together: 0, hold: Infinity, untouched: untouchedWeight },
+        { name: 'groups 0.3, held, weighed', together: 0.3, hold: 1, untouched: untouchedWeight },
       ]
     : []),
 ];
+const rules = isTouchKnown ? ofTouched : ofGroups;
 
 const groupOf = (cell: string): string => cell.slice(0, cell.lastIndexOf('/'));
 const runnerOf = (cell: string): string => cell.slice(0, cell.indexOf('/'));
@@ -95,32 +103,34 @@ interface Result {
 function judge(
   pairs: ReadonlyMap<string, readonly Pair[]>,
   rule: Rule,
-  touched: string,
+  isTouched: (name: string) => boolean,
   watched?: ReadonlySet<string>,
 ): Result {
   const all = [...pairs.keys()];
-  const weights = all.map((name) => (runnerOf(name) === touched ? 1 : rule.untouched));
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  // Cells of one weight have their part of the error rate to themselves.
-  const families = [...new Set(weights)].map((weight) => {
-    const names = all.filter((_, index) => weights[index] === weight);
-    const alpha = (defaultPolicy.alpha * weight * names.length) / whole;
-    const grouping = rule.together === 0 ? undefined : { of: groupOf, share: rule.together, promisingFrom: rule.hold };
-    const planned = new Map(names.map((name) => [name, pairs.get(name)!.length]));
-    return new PairedComparison(planned, { ...defaultPolicy, alpha }, grouping);
-  });
-  const open = (): number => all.filter((name) => families.some((family) => family.isOpen(name))).length;
-  if (watched) for (const name of all) if (!watched.has(name)) for (const family of families) family.drop(name);
+  const comparison = new PairedComparison(
+    new Map([...pairs].map(([name, { length }]) => [name, length])),
+    defaultPolicy,
+    {
+      of: (name) => (rule.together === 0 ? undefined : groupOf(name)),
+      share: rule.together,
+      promisingFrom: rule.hold,
+      weightOf: (name) => (isTouched(name) ? 1 : rule.untouched),
+    },
+  );
+  if (watched) for (const name of all) if (!watched.has(name)) comparison.drop(name);
   let used = 0;
   let before = 0;
   for (const share of lookShares) {
-    used += open() * (share - before);
+    used += all.filter((name) => comparison.isOpen(name)).length * (share - before);
     before = share;
-    for (const family of families) if (!family.isOver) family.look(pairs);
+    if (!comparison.isOver) comparison.look(pairs);
   }
-  const cells = all.filter((name) => families.some((family) => family.verdictOf(name) === 'regressed'));
-  const together = families.flatMap((family) => family.changedGroups('regressed'));
-  return { failed: cells.length + together.length > 0, cells, used: used / all.length };
+  const cells = all.filter((name) => comparison.verdictOf(name) === 'regressed');
+  return {
+    failed: cells.length + comparison.changedGroups('regressed').length > 0,
+    cells,
+    used: used / all.length,
+  };
 }
 
 /** One who knows the noise, the size of the change and what it may touch: each cell, or each group, at its part of the error rate. */
@@ -163,8 +173,9 @@ function evaluate(
     const pairs = measure(blocks, slowed, effect, random);
     const ownRunner = new Set(names.filter((name) => runnerOf(name) === runnerOf(one)));
     const watched = effect > 0 && runners > 1 ? ownRunner : undefined;
+    const isTouched = (name: string): boolean => (isTouchKnown ? name === one : runnerOf(name) === runnerOf(one));
     rules.forEach((rule, index) => {
-      const { failed, cells, used } = judge(pairs, rule, runnerOf(one), watched);
+      const { failed, cells, used } = judge(pairs, rule, isTouched, watched);
       const tally = tallies[index]!;
       tally.used += used;
       if (effect === 0 ? failed : cells.some((cell) => slowed.has(cell)) || (failed && cells.length === 0))
@@ -178,11 +189,13 @@ function evaluate(
 function describeRecordings(name: string, recordings: readonly Recording[]): void {
   const none = evaluate(recordings, 0, false);
   const names = [...blocksOf(recordings, 0).keys()];
-  console.log(`\n## ${name}: ${names.length} cells in ${new Set(names.map(groupOf)).size} groups\n`);
-  const columns = ['one', 'group'].flatMap((what) => effects.map((effect) => `${what} +${effect * 100} %`));
+  const groups = new Set(names.map(groupOf)).size;
+  console.log(`\n## ${name}: ${names.length} cells ${isTouchKnown ? 'as workloads' : `in ${groups} groups`}\n`);
+  const widths = isTouchKnown ? [false] : [false, true];
+  const columns = widths.flatMap((wide) => effects.map((effect) => `${wide ? 'group' : 'one'} +${effect * 100} %`));
   console.log(`| rule | false alarms (95 % interval) | pairs used | ${columns.join(' | ')} |`);
   console.log(`| --- | --- | --- |${' --- |'.repeat(columns.length)}`);
-  const powers = [false, true].flatMap((wide) => effects.map((effect) => evaluate(recordings, effect, wide)));
+  const powers = widths.flatMap((wide) => effects.map((effect) => evaluate(recordings, effect, wide)));
   rules.forEach((rule, index) => {
     const { failed, used } = none.tallies[index]!;
     const found = powers.map(({ tallies, oracle, count }) => {
@@ -256,7 +269,7 @@ function describePlace(place: Place, compared: readonly Rule[]): void {
       const slowed = new Set(names);
       const pairs = makePairs(place, slowed, effect, random);
       compared.forEach((rule, index) => {
-        if (judge(pairs, rule, 'node').failed) tallies[index]!++;
+        if (judge(pairs, rule, () => true).failed) tallies[index]!++;
       });
     }
     return tallies;

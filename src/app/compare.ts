@@ -1,5 +1,6 @@
 /** Two subjects measured in pairs and judged on the way. */
 import { resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../config/index.ts';
 import { measuredConclusions, noiseOf } from '../judge/index.ts';
 import type { Platform } from '../matrix/index.ts';
@@ -21,7 +22,8 @@ import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } fro
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
-import { countWorkloads } from './compare/counts.ts';
+import { WorkloadCounting } from './compare/counts.ts';
+import { serverOf } from './compare/server.ts';
 import { findTimeCauses } from './compare/causes.ts';
 import { documentOfUnbuiltHead, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
 import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
@@ -99,7 +101,8 @@ export async function compareSubjects(
     const head = await maker.make('head', wishes.head);
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
-    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes] };
+    const isOfCode = differInCodeAlone(wishes, config);
+    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes], isOfCode };
     const pair =
       base instanceof NoBase
         ? base
@@ -150,17 +153,20 @@ interface Pair {
   nullArm: boolean;
   stacks: string | undefined;
   notes: readonly Note[];
+  /** Whether the sides differ in their code alone. */
+  isOfCode: boolean;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks, notes }: Pair,
+  { base, head, nullArm, stacks, notes, isOfCode }: Pair,
   { config, policy, judge }: Judging,
   hooks: MeasureHooks,
 ): Promise<JudgedRun | NoBase> {
   const subjects = { base: base.plan.name, head: head.plan.name };
-  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired);
+  const counting = new WorkloadCounting(alone, [base, head], { config, stacks, isOfCode }, hooks);
+  const { pairing, live } = pairUntilDecided(alone, subjects, policy.paired, (cells) => counting.findUntouched(cells));
   const plan: MeasurePlan = {
     ...alone,
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
@@ -170,7 +176,7 @@ async function comparePair(
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
-  const counted = await countWorkloads(plan, measured, [base, head], { config, stacks }, hooks);
+  const counted = await counting.addTo(measured);
   const { run, hasGrown } = counted;
   if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
@@ -210,6 +216,16 @@ async function chooseSides(request: ComparisonRequest, config: Config, workingDi
   const ask = askIn(repository);
   const settled = await settleBase(ask, given ?? (await sinceDefaultBranch(ask)), head);
   return { wishes: { base: settled.base, head }, notes: settled.notes, repository };
+}
+
+/** Nothing is different about where and how the two sides run. */
+function differInCodeAlone({ base, head }: Sides['wishes'], config: Config): boolean {
+  const placeOf = ({ dir, target, env, runners }: SubjectWish): unknown[] => [
+    ...[dir, target],
+    ...[env, runners].map((record) => Object.entries(record).sort()),
+  ];
+  const isServed = ['base', 'head'].some((side) => serverOf(config, side) !== undefined);
+  return !isServed && isDeepStrictEqual(placeOf(base), placeOf(head));
 }
 
 interface Sides {

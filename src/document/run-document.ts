@@ -147,6 +147,10 @@ export const comparisonSchema = z.looseObject({
     .record(z.string(), z.int().nonnegative())
     .optional()
     .describe('cell → the pairs that it was to have, fixed before the first verdict; absent: those that it has'),
+  untouched: z
+    .array(z.string())
+    .optional()
+    .describe('workloads that read and run the same bytes on both sides, and are counted alike'),
 });
 
 /** What a reader has to know before the verdict, as one sentence. */

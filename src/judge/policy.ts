@@ -73,6 +73,8 @@ export function policyOf(cell: string, policy: PairedPolicy): CellPolicy {
 export const spentShare = 0.85;
 /** Of the part of the error rate that a group of cells has, this share is for all of them together: docs/lab/groups.md */
 export const togetherShare = 0.3;
+/** A workload that reads and runs the same bytes on both sides has so much of the share of others: docs/lab/groups.md#what-a-change-can-touch */
+export const untouchedWeight = 0.1;
 /** From this z on a group looks slower: none of its cells is given up, nor called unchanged, while more pairs can come. */
 export const promisingFrom = 1;
 /** The margin of a cell is so many standard errors as it would have after `worthWaiting` of its pairs: docs/lab/margins.md */

@@ -8,9 +8,9 @@ import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
 import {
   dearness,
-  deviceShare,
   expectedShare,
   leastShare,
+  lesserShare,
   mostPairsPerVisit,
   pairsOfNewProcess,
   pilotRounds,
@@ -31,6 +31,8 @@ export class Pairing {
   #planned: ReadonlyMap<string, number> | undefined;
   #plannedPairs: ReadonlyMap<string, number> | undefined;
   #decided: ReadonlySet<string> = new Set();
+  /** Cells that can hardly have changed; undefined before that was asked. */
+  #untouched: ReadonlySet<string> | undefined;
   #hasNewProcesses = true;
   readonly #isFixed: boolean;
 
@@ -88,6 +90,15 @@ export class Pairing {
     return this.#plan.isPromising(this.#pairs(), growth);
   }
 
+  /** Asks, once, what the plan has to know. @returns how long that took, in ms */
+  async prepareToPlan(roundsDone: number, remainingMs: number): Promise<number> {
+    if (this.#untouched !== undefined || (this.#planned === undefined && isPilot(roundsDone, remainingMs))) return 0;
+    const startedMs = performance.now();
+    const alive = this.#paired().filter((cell) => this.#states.get(cell)!.every(({ failed }) => !failed));
+    this.#untouched = (await this.#plan.beforePlanning?.(alive)) ?? new Set();
+    return performance.now() - startedMs;
+  }
+
   /**
    * Asks what is decided. @returns whether there is nothing left to measure
    * @param lost cells that failed or were left out
@@ -95,14 +106,18 @@ export class Pairing {
   endRound(lost: readonly string[], roundsDone: number, remainingMs: number): boolean {
     const paired = this.#paired();
     if (this.#planned === undefined) {
-      if (roundsDone < pilotRounds && remainingMs > 0) return false;
+      if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
       const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
-      const device = new Set(paired.filter((cell) => this.#states.get(cell)![0]!.cell.type === 'device'));
+      const lesser = new Set(
+        paired.filter(
+          (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
+        ),
+      );
       // Where every visit takes one pair, there are as many pairs as elsewhere.
       const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
       const mostVisits = pairs * this.#plan.mostVisits;
-      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, device);
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, lesser);
     }
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     // Which benchmarks there are is known after the first round.
@@ -207,6 +222,9 @@ export class Pairing {
   }
 }
 
+/** What a visit costs is not known yet. */
+const isPilot = (roundsDone: number, remainingMs: number): boolean => roundsDone < pilotRounds && remainingMs > 0;
+
 const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
 const asCell = ({ samples, better }: { samples: Sample[]; better: Better }) => ({
   ...{ samples, opsPerSample: 1, summary: { better } },
@@ -265,19 +283,19 @@ export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, mos
 
 /**
  * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
- * @param device cells that wait for the device
+ * @param lesser cells that cannot fail a build, or can hardly have changed
  * @returns cell → visits, at most `mostVisits`
  */
 export function planVisits(
   costsMs: ReadonlyMap<string, number>,
   budget: PairBudget,
-  device: ReadonlySet<string> = new Set(),
+  lesser: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
   const { roundsDone, remainingMs, mostVisits, fewestVisits } = budget;
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf = (cell: string, costMs: number): number => {
     const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
-    return Math.max(leastShare, device.has(cell) ? deviceShare * byCost : byCost);
+    return Math.max(leastShare, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);

@@ -59,6 +59,12 @@ export interface PairingPlan {
   /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
   fewestPairs: (cells: number) => number;
   /**
+   * Called once, before the pairs of cells are planned and anything is decided.
+   * @param cells those that run on both sides
+   * @returns cells that can hardly have changed: they need not have as much time
+   */
+  beforePlanning?: (cells: readonly string[]) => Promise<ReadonlySet<string>>;
+  /**
    * Whether more pairs may decide a cell that is open.
    * @param growth so many times as many pairs as there are can be had
    */

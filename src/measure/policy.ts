@@ -179,8 +179,8 @@ export const probeAgreement = 1.03;
 export const expectedShare = 0.3;
 /** A cell whose visit takes longer than so many ordinary ones gets fewer of them. */
 export const dearness = 3;
-/** Cells that cannot fail a build, since they wait for the device, get this share. */
-export const deviceShare = 0.5;
+/** Cells that cannot fail a build, since they wait for the device, get this share; and those that can hardly have changed. */
+export const lesserShare = 0.5;
 /** Nobody gets fewer than this share. */
 export const leastShare = 1 / 3;
 

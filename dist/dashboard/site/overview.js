@@ -1700,6 +1700,7 @@
   }
   var spentShare = 0.85;
   var togetherShare = 0.3;
+  var untouchedWeight = 0.1;
   var promisingFrom = 1;
   var errorsPerMargin = 2;
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
@@ -2912,15 +2913,17 @@
     /**
      * @param groupOf undefined: the cell is alone
      * @param togetherShare of a group's part, for the test of its cells together
+     * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
      */
-    constructor(cells, groupOf, togetherShare2) {
+    constructor(cells, groupOf, togetherShare2, weightOf = () => 1) {
+      const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
       for (const cell of cells) {
         const name = groupOf(cell) ?? cell;
         const group = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
         this.#groups.set(name, group);
         this.#groupOf.set(cell, group);
         group.cells.push(cell);
-        group.part += 1 / cells.length;
+        group.part += weightOf(cell) / total;
         group.together = group.cells.length > 1 ? togetherShare2 : 0;
       }
     }
@@ -3056,6 +3059,7 @@
     #sizes;
     #open;
     #decided = /* @__PURE__ */ new Map();
+    #counts;
     #shares;
     #promisingFrom;
     #moved = [];
@@ -3071,10 +3075,11 @@
       this.#open = new Map(
         [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(plainCell(name), policy))])
       );
-      const { of: groupOf, share = togetherShare } = grouping;
-      const shares = () => new ErrorShares([...planned.keys()], groupOf, share);
+      const { of: groupOf, share = togetherShare, weightOf } = grouping;
+      const shares = () => new ErrorShares([...planned.keys()], groupOf, share, weightOf);
       this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
       this.#shares = { regressed: shares(), improved: shares() };
+      this.#counts = countsFor([...planned.keys()], weightOf);
     }
     /** Whether every cell has its verdict. */
     get isOver() {
@@ -3097,9 +3102,9 @@
         ofGroup: (alpha) => lookLevels(alpha)[this.#look].change,
         share: lookShares[this.#look]
       });
-      const levels2 = lookLevels(this.#spent(1 / this.#sizes.size))[this.#look];
       const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
       for (const [name, cell] of this.#open) {
+        const levels2 = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look];
         if (promising.has(name)) cell.goOn(levels2, true);
         else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
         else if (last || cell.isFutile(levels2.futility)) this.#decide(name, cell, "inconclusive");
@@ -3158,7 +3163,7 @@
     /** All that is known of a cell, undefined while it is open. */
     describe(name) {
       const { verdict, cell } = this.#decided.get(name) ?? {};
-      return verdict && cell?.describe(verdict, this.#sizes.size);
+      return verdict && cell?.describe(verdict, this.#cellCount(name));
     }
     /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
     verdictOf(name) {
@@ -3171,6 +3176,10 @@
         if (seen > 0) this.#luck.note(name, pairs.get(name).slice(0, seen), () => cell.influences());
       }
       for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name).allowFor(luck);
+    }
+    /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+    #cellCount(name) {
+      return this.#counts.get(name);
     }
     #nextSize(name) {
       return this.#sizes.get(name)[this.#look];
@@ -3225,6 +3234,10 @@
       this.#decided.set(name, { verdict, cell });
     }
   };
+  function countsFor(cells, weightOf = () => 1) {
+    const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
+    return new Map(cells.map((cell) => [cell, Math.min(cells.length, total / weightOf(cell))]));
+  }
   var plainGroup = ({ name, cells, ...group }) => ({
     name: plainCell(name),
     ...name === plainCell(name) ? {} : { by: "cpu" },
@@ -3253,6 +3266,8 @@
     #families;
     /** Cell → the pairs that it was to have; undefined before that is known. */
     planned;
+    /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+    untouched = /* @__PURE__ */ new Set();
     /** @param device cells that wait for the device */
     constructor(device, policy = defaultPolicy) {
       this.#device = device;
@@ -3310,7 +3325,10 @@
     #makeFamilies(planned) {
       const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
       const reported = [...planned].filter(([cell]) => this.#device.has(cell));
-      const family2 = (cells, policy) => new PairedComparison(new Map(cells), policy, { of: codePathOf });
+      const family2 = (cells, policy) => new PairedComparison(new Map(cells), policy, {
+        of: codePathOf,
+        weightOf: (cell) => this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1
+      });
       const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
       return [family2(gated, this.#policy), family2(reported, { ...this.#policy, unchangedWithin })];
     }
@@ -3319,12 +3337,13 @@
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
   var pairedVerdicts = (run, policy = defaultPolicy) => judgePaired(run, policy).verdicts;
   function judgePaired(run, policy) {
-    const { base, head, planned } = run.comparison;
+    const { base, head, planned, untouched = [] } = run.comparison;
     const exact = exactVerdicts(run, policy);
     const all = pairsOf(run, base.subject, head.subject);
     const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
     const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
     const live = new LiveComparison(deviceCells(run), policy);
+    live.untouched = new Set(untouched);
     if (planned !== void 0) {
       const failed = new Set(run.errors.map(({ cell }) => cell));
       const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];

@@ -33,67 +33,138 @@ export interface Counted {
   grown: ReadonlySet<string>;
 }
 
-/** Where counting is not allowed, a note says so and nothing is judged. */
-export async function countWorkloads(
-  plan: MeasurePlan,
-  run: RunDocument,
-  [base, head]: readonly [PreparedSubject, PreparedSubject],
-  { config, stacks }: { config: Config; stacks: string | undefined },
-  hooks: { progress: Progress; signal: AbortSignal },
-): Promise<Counted> {
-  // What was not measured need not be there.
-  const cells = plan.cells.filter(({ id }) => isForWorkloads(id) && Object.hasOwn(run.cells, id));
-  if (cells.length === 0 || hooks.signal.aborted) return { run, hasGrown: false, grown: new Set() };
-  const countedMs = { base: 0, head: 0 };
-  const countOn =
-    ({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter =>
-    async (which) => {
+interface CountingSettings {
+  config: Config;
+  stacks: string | undefined;
+  /** Whether the sides differ in their code alone. */
+  isOfCode: boolean;
+}
+
+/** Counts the workloads of both sides, once. Where counting is not allowed, a note says so and nothing is judged. */
+export class WorkloadCounting {
+  readonly #plan: MeasurePlan;
+  readonly #sides: readonly [PreparedSubject, PreparedSubject];
+  readonly #settings: CountingSettings;
+  readonly #hooks: { progress: Progress; signal: AbortSignal };
+  readonly #countedMs = { base: 0, head: 0 };
+  #sources: Promise<SourceChanges | undefined> | undefined;
+  #counted: { cells: readonly MatrixCell[]; sides: CountedSides } | undefined;
+
+  constructor(
+    plan: MeasurePlan,
+    sides: readonly [PreparedSubject, PreparedSubject],
+    settings: CountingSettings,
+    hooks: { progress: Progress; signal: AbortSignal },
+  ) {
+    this.#plan = plan;
+    this.#sides = sides;
+    this.#settings = settings;
+    this.#hooks = hooks;
+  }
+
+  /**
+   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and so is all
+   * that is counted. Their programs have run before, so that what a first execution leaves behind is there.
+   */
+  async findUntouched(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const cells = this.#workloads((id) => ids.includes(id));
+    // One workload alone has all of the error rate in any case.
+    if (!this.#settings.isOfCode || cells.length < 2 || this.#hooks.signal.aborted) return new Set();
+    const { before, after, changes } = await this.#count(cells);
+    const sources = await this.#findSources();
+    const untouched = new Set<string>();
+    for (const { id } of cells) {
+      const [base, head] = [before.files?.get(id), after.files?.get(id)];
+      if (!base || !head || !before.profiles.has(id) || !after.profiles.has(id)) continue;
+      if ((changes.get(id) ?? []).length > 0) continue;
+      if ((await sources?.canTouch(base, head)) === false) untouched.add(id);
+    }
+    return untouched;
+  }
+
+  /** @param run what was measured; the rest need not be there */
+  async addTo(run: RunDocument): Promise<Counted> {
+    const { progress, signal } = this.#hooks;
+    const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
+    if (cells.length === 0 || signal.aborted) return { run, hasGrown: false, grown: new Set() };
+    const [base, head] = this.#sides;
+    const { before, after, changes, compared } = await this.#count(cells);
+    const note = await noteOfSharedProgram(cells, before, after, await this.#findSources());
+    if (note !== undefined) progress.note(note.message);
+    const limited = before.limited ?? after.limited;
+    if (limited !== undefined) progress.note(limited);
+    const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
+    const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
+      const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
+      return [
+        id,
+        sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
+      ];
+    });
+    const sides = [
+      { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
+      { subject: head, profiles: after.profiles, files: after.files, countedMs: this.#countedMs.head },
+    ] as const;
+    const grown = new Set(
+      [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
+    );
+    const causes = await during('call sites', () =>
+      findWorkloadCauses({ ...this.#plan, cells }, changes, sides, this.#settings.stacks, this.#hooks),
+    );
+    return {
+      run: {
+        ...counted,
+        cells: Object.fromEntries(explained),
+        ...(causes.length === 0 ? {} : { causes }),
+        ...(note === undefined ? {} : { notes: [...(run.notes ?? []), note] }),
+      },
+      hasGrown: grown.size > 0,
+      sides,
+      grown,
+    };
+  }
+
+  #workloads(isWanted: (id: string) => boolean): MatrixCell[] {
+    return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));
+  }
+
+  /** What was counted before is not counted again, if it is all that is wanted. */
+  async #count(cells: MatrixCell[]): Promise<CountedSides> {
+    if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
+    const [base, head] = this.#sides;
+    const counters = [this.#countOn(base, 'base'), this.#countOn(head, 'head')] as const;
+    const sources = await this.#findSources();
+    const sides = await during('count', () =>
+      countSides(cells, ...counters, countBudgets(this.#settings.config), sources),
+    );
+    this.#counted = { cells, sides };
+    return sides;
+  }
+
+  #findSources(): Promise<SourceChanges | undefined> {
+    const [base, head] = this.#sides;
+    this.#sources ??=
+      base.sources && head.sources ? SourceChanges.between(base.sources, head.sources) : Promise.resolve(undefined);
+    return this.#sources;
+  }
+
+  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter {
+    return async (which) => {
       const started = performance.now();
-      const pass = await profileCells({ ...plan, cells: which }, subject, defaultProfileSettings, hooks);
-      countedMs[side] += performance.now() - started;
-      for (const { cell, reason } of pass.skipped) hooks.progress.note(`${cell} of ${subject.name}: ${reason}`);
-      for (const { cell, message } of pass.errors) hooks.progress.note(`${cell} of ${subject.name}: ${message}`);
+      const pass = await profileCells({ ...this.#plan, cells: which }, subject, defaultProfileSettings, this.#hooks);
+      this.#countedMs[side] += performance.now() - started;
+      const note = (cell: string, why: string): void => {
+        this.#hooks.progress.note(`${cell} of ${subject.name}: ${why}`);
+      };
+      for (const { cell, reason } of pass.skipped) note(cell, reason);
+      for (const { cell, message } of pass.errors) note(cell, message);
       return pass;
     };
-  const sources = base.sources && head.sources ? await SourceChanges.between(base.sources, head.sources) : undefined;
-  const counters = [countOn(base, 'base'), countOn(head, 'head')] as const;
-  const { before, after, changes, compared } = await during('count', () =>
-    countSides(cells, ...counters, countBudgets(config), sources),
-  );
-  const note = await noteOfSharedProgram(cells, before, after, sources);
-  if (note !== undefined) hooks.progress.note(note.message);
-  const limited = before.limited ?? after.limited;
-  if (limited !== undefined) hooks.progress.note(limited);
-  const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
-  const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
-    const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
-    return [
-      id,
-      sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
-    ];
-  });
-  const sides = [
-    { subject: base, profiles: before.profiles, files: before.files, countedMs: countedMs.base },
-    { subject: head, profiles: after.profiles, files: after.files, countedMs: countedMs.head },
-  ] as const;
-  const grown = new Set(
-    [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
-  );
-  const causes = await during('call sites', () =>
-    findWorkloadCauses({ ...plan, cells }, changes, sides, stacks, hooks),
-  );
-  return {
-    run: {
-      ...counted,
-      cells: Object.fromEntries(explained),
-      ...(causes.length === 0 ? {} : { causes }),
-      ...(note === undefined ? {} : { notes: [...(run.notes ?? []), note] }),
-    },
-    hasGrown: grown.size > 0,
-    sides,
-    grown,
-  };
+  }
 }
+
+const sameCells = (one: readonly MatrixCell[], other: readonly MatrixCell[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]!.id);
 
 /** Both sides of a comparison that builds into one folder run the program that was built last: nothing of it is to be trusted. */
 async function noteOfSharedProgram(

@@ -69,8 +69,8 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     uncommitted?: boolean;
   }
 
-  /** Verdicts, causes and files of what differs, and what fails. */
-  async function changes(changed: Record<string, string>, options: Options = {}) {
+  /** Both sides, counted. */
+  async function count(changed: Record<string, string>, options: Options) {
     const [base, head] = [join(folder, 'base'), join(folder, 'head')];
     write(base, files);
     git('init', '--quiet');
@@ -108,12 +108,17 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
       );
     }
     const [before, after] = counted;
-    const sources = await SourceChanges.between(places[0]!, places[1]!);
+    return { before: before!, after: after!, sources: await SourceChanges.between(places[0]!, places[1]!) };
+  }
+
+  /** Verdicts, causes and files of what differs, and what fails. */
+  async function changes(changed: Record<string, string>, options: Options = {}) {
+    const { before, after, sources } = await count(changed, options);
     const named = options.named !== false;
-    const compared = await sources.compare(named ? before!.files : undefined, named ? after!.files : undefined);
+    const compared = await sources.compare(named ? before.files : undefined, named ? after.files : undefined);
     const id = 'command/run/import';
     const { changes: all, gate } = judgeCounts(
-      new Map([[id, { base: before!.profile, head: after!.profile, sources: compared }]]),
+      new Map([[id, { base: before.profile, head: after.profile, sources: compared }]]),
     );
     const counts = (all.get(id) ?? []).filter(({ metric }) => metric !== 'close');
     return {
@@ -122,6 +127,16 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
       told: counts.flatMap((count) => explainedGrowth(id, count) ?? []),
     };
   }
+
+  it.each([
+    ['a module that is not loaded', { 'other.py': 'unused = 2\n' }, false],
+    ['a module that is loaded, of the same length', { 'helper.py': helper.replaceAll('path', 'name') }, true],
+    ['an input of the same length', { 'data/b.txt': input('B') }, true],
+    ['an input more', { 'data/d.txt': input('d') }, true],
+  ])('%s: whether it can touch what the program does', async (_, changed, expected) => {
+    const { before, after, sources } = await count(changed, {});
+    expect(await sources.canTouch(before.files!, after.files!)).toBe(expected);
+  });
 
   const twice = program.replace('helper.read(', 'helper.read(os.path.join(folder, name)) and helper.read(');
   const comment = '# A comment that says what this is for, and why it is done in this way.\n';

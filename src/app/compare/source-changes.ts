@@ -2,7 +2,7 @@
  * What is different about the sources of two sides, by git and by the files themselves: the judge tells with it whether a count grew
  * because the program is longer, because there are more inputs, or because the program does more.
  */
-import { stat } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
 import {
   compiledFrom,
@@ -55,6 +55,28 @@ export class SourceChanges {
     if (!base || !head) return { changed };
     const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
     return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
+  }
+
+  /**
+   * Whether a program that did this on both sides can differ between them: it read, ran or asked for a file of a checkout that is not
+   * the same there, or for a file that the other side did not. What an execution made itself is no input.
+   */
+  async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
+    let budget = mostComparedBytes;
+    for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head, this.#head))) {
+      if (before?.isMade === true || after?.isMade === true) continue;
+      if (name.startsWith('/')) {
+        // Above a checkout each side looks in other places; what is not there, or is a folder, says nothing.
+        const isFile = (await stat(name).catch(() => undefined))?.isFile() === true;
+        if (isFile && !(before && after)) return true;
+        continue;
+      }
+      const paths = [this.#base, this.#head].map(({ folder }) => posix.resolve(folder, name));
+      const bytes = await sameBytes(paths[0]!, paths[1]!, budget);
+      if (bytes === undefined) return true;
+      budget -= bytes;
+    }
+    return false;
   }
 
   /** A program outside both checkouts that both sides started, and that was made after this moment: their builds share a folder. */
@@ -125,6 +147,38 @@ export class SourceChanges {
     );
     return [...new Set(lists.flat())].filter(isProgram);
   }
+}
+
+/** More is not compared: it counts as different. */
+const mostComparedBytes = 256 * 1024 ** 2;
+const pieceBytes = 1024 ** 2;
+
+/** @returns how many bytes two files have, if they are the same ones, or both are not there; undefined if not, or if there are more than `most` */
+async function sameBytes(base: string, head: string, most: number): Promise<number | undefined> {
+  const [before, after] = await Promise.all([base, head].map((path) => stat(path).catch(() => undefined)));
+  if (!before || !after) return before === after ? 0 : undefined;
+  if (before.isDirectory() && after.isDirectory()) return (await sameNames(base, head)) ? 0 : undefined;
+  if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return undefined;
+  const files = [await open(base), await open(head)];
+  try {
+    const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
+    for (let at = 0; at < before.size; at += pieceBytes) {
+      const [here, there] = await Promise.all([
+        files[0]!.read(one, 0, pieceBytes, at),
+        files[1]!.read(other, 0, pieceBytes, at),
+      ]);
+      if (here.bytesRead !== there.bytesRead) return undefined;
+      if (!one.subarray(0, here.bytesRead).equals(other.subarray(0, there.bytesRead))) return undefined;
+    }
+    return before.size;
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+async function sameNames(base: string, head: string): Promise<boolean> {
+  const [before, after] = await Promise.all([base, head].map(async (path) => (await readdir(path)).sort().join('/')));
+  return before === after;
 }
 
 /** Relative to the checkout. */

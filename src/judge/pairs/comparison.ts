@@ -27,6 +27,7 @@ export class PairedComparison {
   readonly #sizes: ReadonlyMap<string, readonly number[]>;
   readonly #open: Map<string, CellInProgress>;
   readonly #decided = new Map<string, { verdict: Verdict; cell: CellInProgress }>();
+  readonly #counts: ReadonlyMap<string, number>;
   readonly #shares: { regressed: ErrorShares; improved: ErrorShares };
   readonly #promisingFrom: number;
   readonly #moved: { direction: Direction; group: GroupChange }[] = [];
@@ -47,10 +48,11 @@ export class PairedComparison {
     this.#open = new Map(
       [...planned].map(([name, count]) => [name, new CellInProgress(count, policyOf(plainCell(name), policy))]),
     );
-    const { of: groupOf, share = togetherShare } = grouping;
-    const shares = (): ErrorShares => new ErrorShares([...planned.keys()], groupOf, share);
+    const { of: groupOf, share = togetherShare, weightOf } = grouping;
+    const shares = (): ErrorShares => new ErrorShares([...planned.keys()], groupOf, share, weightOf);
     this.#promisingFrom = grouping.promisingFrom ?? promisingFrom;
     this.#shares = { regressed: shares(), improved: shares() };
+    this.#counts = countsFor([...planned.keys()], weightOf);
   }
 
   /** Whether every cell has its verdict. */
@@ -79,9 +81,9 @@ export class PairedComparison {
       ofGroup: (alpha) => lookLevels(alpha)[this.#look]!.change,
       share: lookShares[this.#look]!,
     });
-    const levels = lookLevels(this.#spent(1 / this.#sizes.size))[this.#look]!;
     const promising = last ? new Set<string>() : this.#promisingCells(lookShares[this.#look]!);
     for (const [name, cell] of this.#open) {
+      const levels = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look]!;
       if (promising.has(name)) cell.goOn(levels, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, 'unchanged');
       else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, 'inconclusive');
@@ -149,7 +151,7 @@ export class PairedComparison {
   /** All that is known of a cell, undefined while it is open. */
   describe(name: string): CellVerdict | undefined {
     const { verdict, cell } = this.#decided.get(name) ?? {};
-    return verdict && cell?.describe(verdict, this.#sizes.size);
+    return verdict && cell?.describe(verdict, this.#cellCount(name));
   }
 
   /** The bare verdict of a cell, undefined while it is open: without the interval, which takes most of the arithmetic. */
@@ -164,6 +166,11 @@ export class PairedComparison {
       if (seen > 0) this.#luck.note(name, pairs.get(name)!.slice(0, seen), () => cell.influences());
     }
     for (const [name, luck] of this.#luck.ofCells(this.#open.keys())) this.#open.get(name)!.allowFor(luck);
+  }
+
+  /** As many cells as would have this one's share each: fewer than there are where some can hardly have changed. */
+  #cellCount(name: string): number {
+    return this.#counts.get(name)!;
   }
 
   #nextSize(name: string): number {
@@ -236,6 +243,14 @@ export interface Grouping {
   of: (cell: string) => string | undefined;
   share?: number;
   promisingFrom?: number;
+  /** Next to other cells, from facts that are known before the first pair: 1 where nothing is. */
+  weightOf?: (cell: string) => number;
+}
+
+/** Cell → how many cells of its weight there could be; never more than there are. */
+function countsFor(cells: readonly string[], weightOf: Grouping['weightOf'] = () => 1): Map<string, number> {
+  const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
+  return new Map(cells.map((cell) => [cell, Math.min(cells.length, total / weightOf(cell))]));
 }
 
 type Direction = 'regressed' | 'improved';

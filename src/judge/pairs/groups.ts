@@ -83,15 +83,22 @@ export class ErrorShares {
   /**
    * @param groupOf undefined: the cell is alone
    * @param togetherShare of a group's part, for the test of its cells together
+   * @param weightOf what a cell adds to its group's part, next to others: nothing that the times could tell
    */
-  constructor(cells: readonly string[], groupOf: (cell: string) => string | undefined, togetherShare: number) {
+  constructor(
+    cells: readonly string[],
+    groupOf: (cell: string) => string | undefined,
+    togetherShare: number,
+    weightOf: (cell: string) => number = () => 1,
+  ) {
+    const total = cells.reduce((sum, cell) => sum + weightOf(cell), 0);
     for (const cell of cells) {
       const name = groupOf(cell) ?? cell;
       const group = this.#groups.get(name) ?? { cells: [], part: 0, together: 0, found: 0, moved: false };
       this.#groups.set(name, group);
       this.#groupOf.set(cell, group);
       group.cells.push(cell);
-      group.part += 1 / cells.length;
+      group.part += weightOf(cell) / total;
       group.together = group.cells.length > 1 ? togetherShare : 0;
     }
   }

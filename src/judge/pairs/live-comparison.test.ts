@@ -63,6 +63,39 @@ const judge = (run: RunDocument) => {
   };
 };
 
+describe('workloads that a change cannot touch', () => {
+  const names = Array.from({ length: 8 }, (_, index) => `command/run/w${index}`);
+  /** How many of the slower first workloads are found, and how many comparisons have another one that is not the same. */
+  const count = (untouched: string[], ratio: number) => {
+    const verdicts = Array.from({ length: 60 }, (_, trial) => {
+      const cells = names.map((name, index): [string, MadeCell] => [
+        name,
+        { ...(index === 0 ? { ratio } : {}), seed: 100 * trial + index, noise: 0.3 },
+      ]);
+      const run = makeRun(Object.fromEntries(cells));
+      const comparison = {
+        base: { subject: 'base', name: 'base' },
+        head: { subject: 'head', name: 'head' },
+        untouched,
+      };
+      const judged = {
+        ...run,
+        comparison: { ...comparison, planned: Object.fromEntries(names.map((name) => [name, 60])) },
+      };
+      if (!isPaired(judged)) throw new Error('It has two sides.');
+      return Object.values(judgementOfComparison(judged, defaultPolicy, {}).cells).map(({ verdict }) => verdict);
+    });
+    return verdicts.filter(([first]) => first === 'regressed').length;
+  };
+
+  it('leave the error rate to the others', () => {
+    const [alike, weighed] = [count([], 1.07), count(names.slice(1), 1.07)];
+    expect(weighed).toBeGreaterThan(alike + 5);
+    // Where all of them are untouched they are alike again.
+    expect(count(names, 1.07)).toBe(alike);
+  });
+});
+
 describe('a comparison judged from its run document', () => {
   it('fails when a gated cell is slower, and tells time per operation', () => {
     const { decided, judgement } = judge(makeRun({ 'native/a/slow': { ratio: 1.2 }, 'native/a/same': { seed: 2 } }));

@@ -26,6 +26,7 @@ import {
   planWithCpu,
   withCpu,
   codePathOf,
+  plainCell,
   type GroupChange,
 } from './groups.ts';
 import type { CellVerdict } from './cell.ts';
@@ -37,6 +38,7 @@ import {
   fewestToAgree,
   fewestExact,
   spentShare,
+  untouchedWeight,
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { median } from '../../stats/index.ts';
@@ -59,6 +61,8 @@ export class LiveComparison {
   #families: PairedComparison[] | undefined;
   /** Cell → the pairs that it was to have; undefined before that is known. */
   planned: ReadonlyMap<string, number> | undefined;
+  /** Workloads that read and run the same bytes on both sides: to be known before `planned` is. */
+  untouched: ReadonlySet<string> = new Set();
 
   /** @param device cells that wait for the device */
   constructor(device: ReadonlySet<string>, policy: PairedPolicy = defaultPolicy) {
@@ -127,7 +131,10 @@ export class LiveComparison {
     const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
     const family = (cells: typeof gated, policy: PairedPolicy): PairedComparison =>
-      new PairedComparison(new Map(cells), policy, { of: codePathOf });
+      new PairedComparison(new Map(cells), policy, {
+        of: codePathOf,
+        weightOf: (cell) => (this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1),
+      });
     const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
     return [family(gated, this.#policy), family(reported, { ...this.#policy, unchangedWithin })];
   }
@@ -150,12 +157,13 @@ function judgePaired(
   run: PairedRun,
   policy: PairedPolicy,
 ): { verdicts: Map<string, CellVerdict>; groups: GroupChange[] } {
-  const { base, head, planned } = run.comparison;
+  const { base, head, planned, untouched = [] } = run.comparison;
   const exact = exactVerdicts(run, policy);
   const all = pairsOf(run, base.subject, head.subject);
   const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
   const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
   const live = new LiveComparison(deviceCells(run), policy);
+  live.untouched = new Set(untouched);
   if (planned !== undefined) {
     const failed = new Set(run.errors.map(({ cell }) => cell));
     const lost = [...failed, ...[...pairs.keys()].filter((cell) => failed.has(wholeOf(cell)))];
