@@ -51474,18 +51474,18 @@ async function carry(pieces, output2) {
   }
 }
 async function writeWhole(output2, pieces) {
-  const isFile = await (0, import_promises33.stat)(output2).then(
+  const isFile2 = await (0, import_promises33.stat)(output2).then(
     (status) => status.isFile(),
     (error2) => codeOf(error2) === "ENOENT"
   );
-  const target = isFile ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
+  const target = isFile2 ? `${output2}.${(0, import_node_crypto20.randomUUID)()}.tmp` : output2;
   try {
     const failure2 = await carry(pieces, (0, import_node_fs16.createWriteStream)(target));
     if (failure2 !== void 0)
       throw new UsageError(`${output2} cannot be written (${messageOf(failure2)}): name another --output.`);
-    if (isFile) await (0, import_promises33.rename)(target, output2);
+    if (isFile2) await (0, import_promises33.rename)(target, output2);
   } catch (error2) {
-    if (isFile) await (0, import_promises33.rm)(target, { force: true });
+    if (isFile2) await (0, import_promises33.rm)(target, { force: true });
     throw error2;
   }
 }
@@ -54717,11 +54717,11 @@ function parseAnswers(text5) {
     const frame2 = framePattern.exec(line2);
     if (frame2) {
       const [, file3 = "", number6, name = ""] = frame2;
-      const isFile = !file3.startsWith("<") && file3 !== "???";
+      const isFile2 = !file3.startsWith("<") && file3 !== "???";
       frames?.push({
         ...name === "???" ? {} : { function: name },
-        ...isFile ? { file: unescape(file3) } : {},
-        ...isFile && number6 !== "???" ? { line: Number(number6) } : {}
+        ...isFile2 ? { file: unescape(file3) } : {},
+        ...isFile2 && number6 !== "???" ? { line: Number(number6) } : {}
       });
     } else if (!remarks.test(line2)) isTorn = true;
   }
@@ -57057,7 +57057,7 @@ async function changesIn(store) {
 
 // src/app/compare.ts
 var import_node_path53 = require("node:path");
-var import_node_util7 = require("node:util");
+var import_node_util8 = require("node:util");
 
 // src/app/request.ts
 var import_node_crypto27 = require("node:crypto");
@@ -57520,6 +57520,7 @@ async function diffOf(base, head3) {
 // src/app/compare/source-changes.ts
 var import_promises41 = require("node:fs/promises");
 var import_node_path52 = require("node:path");
+var import_node_util7 = require("node:util");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -57544,22 +57545,25 @@ var SourceChanges = class _SourceChanges {
     return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
   }
   /**
-   * Whether a program that did this on both sides can differ between them: it read, ran or asked for a file of a checkout that is not
-   * the same there, or for a file that the other side did not. What an execution made itself is no input.
+   * Whether what a program did on the two sides can be of two kinds: it used a file more or otherwise on one side, or one of a checkout
+   * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
    */
   async canTouch(base, head3) {
     let budget = mostComparedBytes;
     for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head3, this.#head))) {
-      if (before?.isMade === true || after?.isMade === true) continue;
-      if (name.startsWith("/")) {
-        const isFile = (await (0, import_promises41.stat)(name).catch(() => void 0))?.isFile() === true;
-        if (isFile && !(before && after)) return true;
-        continue;
+      const isMade2 = before?.isMade === true || after?.isMade === true;
+      const isAlike2 = before !== void 0 && after !== void 0 && isSameUse(before, after);
+      if (isMade2 || name.startsWith("/")) {
+        if (isAlike2 || !isMade2 && !await isFile(name)) continue;
+        return true;
       }
       const paths = [this.#base, this.#head].map(({ folder }) => import_node_path52.posix.resolve(folder, name));
-      const bytes2 = await sameBytes(paths[0], paths[1], budget);
-      if (bytes2 === void 0) return true;
-      budget -= bytes2;
+      const compared = await compareContent(paths[0], paths[1], {
+        most: budget,
+        isListed: isListed(before) || isListed(after)
+      });
+      if (compared === void 0 || !(compared.isFolder || isAlike2)) return true;
+      budget -= compared.bytes;
     }
     return false;
   }
@@ -57627,10 +57631,13 @@ var SourceChanges = class _SourceChanges {
 };
 var mostComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
-async function sameBytes(base, head3, most) {
+async function compareContent(base, head3, { most, isListed: isListed2 }) {
   const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises41.stat)(path).catch(() => void 0)));
-  if (!before || !after) return before === after ? 0 : void 0;
-  if (before.isDirectory() && after.isDirectory()) return await sameNames(base, head3) ? 0 : void 0;
+  const nothing3 = { bytes: 0, isFolder: false };
+  if (!before || !after) return before === after ? nothing3 : void 0;
+  if (before.isDirectory() && after.isDirectory()) {
+    return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
+  }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return void 0;
   const files = [await (0, import_promises41.open)(base), await (0, import_promises41.open)(head3)];
   try {
@@ -57640,13 +57647,23 @@ async function sameBytes(base, head3, most) {
         files[0].read(one, 0, pieceBytes, at),
         files[1].read(other, 0, pieceBytes, at)
       ]);
-      if (here.bytesRead !== there.bytesRead) return void 0;
       if (!one.subarray(0, here.bytesRead).equals(other.subarray(0, there.bytesRead))) return void 0;
     }
-    return before.size;
+    return { bytes: before.size, isFolder: false };
   } finally {
     await Promise.all(files.map((file3) => file3.close()));
   }
+}
+var isFile = (path) => (0, import_promises41.stat)(path).then(
+  (status) => status.isFile(),
+  () => false
+);
+var isListed = (counts3) => Object.keys(counts3?.calls ?? {}).some((call) => call.startsWith("getdents"));
+function isSameUse(one, other) {
+  const used = ({ calls: calls2, readBytes, writtenBytes, copiedBytes }) => [
+    ...[calls2, readBytes, writtenBytes, copiedBytes]
+  ];
+  return (0, import_node_util7.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
   const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises41.readdir)(path)).sort().join("/")));
@@ -57691,8 +57708,8 @@ var WorkloadCounting = class {
     this.#hooks = hooks;
   }
   /**
-   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and so is all
-   * that is counted. Their programs have run before, so that what a first execution leaves behind is there.
+   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and is used
+   * alike. Their programs have run before, so that what a first execution leaves behind is there.
    */
   async findUntouched(ids) {
     const cells = this.#workloads((id) => ids.includes(id));
@@ -57703,7 +57720,7 @@ var WorkloadCounting = class {
     for (const { id } of cells) {
       const [base, head3] = [before.files?.get(id), after.files?.get(id)];
       if (!base || !head3 || !before.profiles.has(id) || !after.profiles.has(id)) continue;
-      if ((changes.get(id) ?? []).length > 0) continue;
+      if (changes.get(id)?.some(({ verdict }) => verdict === "grown" || verdict === "unstable") === true) continue;
       if (await sources2?.canTouch(base, head3) === false) untouched.add(id);
     }
     return untouched;
@@ -58002,7 +58019,7 @@ function differInCodeAlone({ base, head: head3 }, config2) {
     ...[env, runners2].map((record3) => Object.entries(record3).sort())
   ];
   const isServed = ["base", "head"].some((side) => serverOf(config2, side) !== void 0);
-  return !isServed && (0, import_node_util7.isDeepStrictEqual)(placeOf5(base), placeOf5(head3));
+  return !isServed && (0, import_node_util8.isDeepStrictEqual)(placeOf5(base), placeOf5(head3));
 }
 async function commonPlatform({ base, head: head3 }, target, options2) {
   const [ofBase, ofHead] = [
@@ -59059,14 +59076,14 @@ var import_node_child_process19 = require("node:child_process");
 var import_node_fs31 = require("node:fs");
 var import_promises47 = require("node:fs/promises");
 var import_node_path60 = require("node:path");
-var import_node_util9 = require("node:util");
+var import_node_util10 = require("node:util");
 var import_yaml4 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process18 = require("node:child_process");
 var import_promises46 = require("node:fs/promises");
 var import_node_path59 = require("node:path");
-var import_node_util8 = require("node:util");
+var import_node_util9 = require("node:util");
 async function attempt2(candidate, ...rest2) {
   const { otherwise, ...first } = candidate;
   const tried = await attemptOne(first, ...rest2);
@@ -59175,7 +59192,7 @@ async function lookAt(folder) {
 }
 async function trackedFiles(folder) {
   try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
+    const { stdout } = await (0, import_node_util9.promisify)(import_node_child_process18.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
     return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
   } catch {
@@ -60730,7 +60747,7 @@ async function write(folder, path, text5, { written }) {
 }
 async function ask2(folder, ...words3) {
   try {
-    return (await (0, import_node_util9.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util10.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
   } catch {
     return void 0;
   }

@@ -63,8 +63,8 @@ export class WorkloadCounting {
   }
 
   /**
-   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and so is all
-   * that is counted. Their programs have run before, so that what a first execution leaves behind is there.
+   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and is used
+   * alike. Their programs have run before, so that what a first execution leaves behind is there.
    */
   async findUntouched(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const cells = this.#workloads((id) => ids.includes(id));
@@ -76,7 +76,7 @@ export class WorkloadCounting {
     for (const { id } of cells) {
       const [base, head] = [before.files?.get(id), after.files?.get(id)];
       if (!base || !head || !before.profiles.has(id) || !after.profiles.has(id)) continue;
-      if ((changes.get(id) ?? []).length > 0) continue;
+      if (changes.get(id)?.some(({ verdict }) => verdict === 'grown' || verdict === 'unstable') === true) continue;
       if ((await sources?.canTouch(base, head)) === false) untouched.add(id);
     }
     return untouched;

@@ -133,6 +133,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
     ['a module that is loaded, of the same length', { 'helper.py': helper.replaceAll('path', 'name') }, true],
     ['an input of the same length', { 'data/b.txt': input('B') }, true],
     ['an input more', { 'data/d.txt': input('d') }, true],
+    ['a write less of the same bytes', { 'main.py': program.replace('        out.flush()\n', '') }, true],
   ])('%s: whether it can touch what the program does', async (_, changed, expected) => {
     const { before, after, sources } = await count(changed, {});
     expect(await sources.canTouch(before.files!, after.files!)).toBe(expected);

@@ -4,6 +4,7 @@
  */
 import { open, readdir, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import {
   compiledFrom,
   isProgram,
@@ -58,23 +59,25 @@ export class SourceChanges {
   }
 
   /**
-   * Whether a program that did this on both sides can differ between them: it read, ran or asked for a file of a checkout that is not
-   * the same there, or for a file that the other side did not. What an execution made itself is no input.
+   * Whether what a program did on the two sides can be of two kinds: it used a file more or otherwise on one side, or one of a checkout
+   * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
    */
   async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
     let budget = mostComparedBytes;
     for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head, this.#head))) {
-      if (before?.isMade === true || after?.isMade === true) continue;
-      if (name.startsWith('/')) {
-        // Above a checkout each side looks in other places; what is not there, or is a folder, says nothing.
-        const isFile = (await stat(name).catch(() => undefined))?.isFile() === true;
-        if (isFile && !(before && after)) return true;
-        continue;
+      const isMade = before?.isMade === true || after?.isMade === true;
+      const isAlike = before !== undefined && after !== undefined && isSameUse(before, after);
+      if (isMade || name.startsWith('/')) {
+        if (isAlike || (!isMade && !(await isFile(name)))) continue;
+        return true;
       }
       const paths = [this.#base, this.#head].map(({ folder }) => posix.resolve(folder, name));
-      const bytes = await sameBytes(paths[0]!, paths[1]!, budget);
-      if (bytes === undefined) return true;
-      budget -= bytes;
+      const compared = await compareContent(paths[0]!, paths[1]!, {
+        most: budget,
+        isListed: isListed(before) || isListed(after),
+      });
+      if (compared === undefined || !(compared.isFolder || isAlike)) return true;
+      budget -= compared.bytes;
     }
     return false;
   }
@@ -149,15 +152,18 @@ export class SourceChanges {
   }
 }
 
-/** More is not compared: it counts as different. */
+/** Of more bytes nobody knows whether they are the same. */
 const mostComparedBytes = 256 * 1024 ** 2;
 const pieceBytes = 1024 ** 2;
 
-/** @returns how many bytes two files have, if they are the same ones, or both are not there; undefined if not, or if there are more than `most` */
-async function sameBytes(base: string, head: string, most: number): Promise<number | undefined> {
+/** Both files, or folders, if they hold the same, as far as that was asked for; undefined if not, or if they hold more than `most` bytes. */
+async function compareContent(base: string, head: string, { most, isListed }: { most: number; isListed: boolean }) {
   const [before, after] = await Promise.all([base, head].map((path) => stat(path).catch(() => undefined)));
-  if (!before || !after) return before === after ? 0 : undefined;
-  if (before.isDirectory() && after.isDirectory()) return (await sameNames(base, head)) ? 0 : undefined;
+  const nothing = { bytes: 0, isFolder: false };
+  if (!before || !after) return before === after ? nothing : undefined;
+  if (before.isDirectory() && after.isDirectory()) {
+    return !isListed || (await sameNames(base, head)) ? { bytes: 0, isFolder: true } : undefined;
+  }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return undefined;
   const files = [await open(base), await open(head)];
   try {
@@ -167,13 +173,28 @@ async function sameBytes(base: string, head: string, most: number): Promise<numb
         files[0]!.read(one, 0, pieceBytes, at),
         files[1]!.read(other, 0, pieceBytes, at),
       ]);
-      if (here.bytesRead !== there.bytesRead) return undefined;
       if (!one.subarray(0, here.bytesRead).equals(other.subarray(0, there.bytesRead))) return undefined;
     }
-    return before.size;
+    return { bytes: before.size, isFolder: false };
   } finally {
     await Promise.all(files.map((file) => file.close()));
   }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isFile(),
+    () => false,
+  );
+
+const isListed = (counts: FileCounts | undefined): boolean =>
+  Object.keys(counts?.calls ?? {}).some((call) => call.startsWith('getdents'));
+
+function isSameUse(one: FileCounts, other: FileCounts): boolean {
+  const used = ({ calls, readBytes, writtenBytes, copiedBytes }: FileCounts): unknown[] => [
+    ...[calls, readBytes, writtenBytes, copiedBytes],
+  ];
+  return isDeepStrictEqual(used(one), used(other));
 }
 
 async function sameNames(base: string, head: string): Promise<boolean> {
