@@ -212,6 +212,41 @@ describe.skipIf(browserPath === undefined)(
       await page.waitForSelector('.headline');
     });
 
+    it('keeps the point, the focus and the zoom of a reader who was there before the changes were found', async () => {
+      const held = await browser.newPage();
+      try {
+        await held.clock.install();
+        // Nothing that waits for a timer happens until the clock goes on: no change is found yet.
+        await held.clock.pauseAt(Date.now() + 60_000);
+        await held.goto(served.url + cellHash(regressedCell));
+        const status = held.locator('#plot + [role=status]');
+        const happened = held.locator('section', { has: held.getByRole('heading', { name: 'What happened' }) });
+        await held.focus('#plot');
+        await held.keyboard.press('ArrowLeft');
+        const newest = await status.textContent();
+        expect(newest).toMatch(/UTC/);
+        await held.keyboard.press('ArrowLeft');
+        const said = await status.textContent();
+        expect(said).not.toBe(newest);
+        await held.keyboard.press('+');
+        await held.fill('#beside', 'java');
+        await held.focus('#plot');
+        expect(await happened.textContent()).not.toContain('regressed');
+        await held.clock.resume();
+        await happened.getByText('regressed').first().waitFor();
+        expect(await status.textContent()).toBe(said);
+        expect(await held.locator('.tip').textContent()).toBe(said);
+        expect(await held.locator('.tip').isVisible()).toBe(true);
+        expect(await held.locator('#plot:focus').count()).toBe(1);
+        expect(await held.inputValue('#beside')).toBe('java');
+        await expect.poll(() => held.url()).toContain('from=');
+        await held.keyboard.press('ArrowRight');
+        expect(await status.textContent()).toBe(newest);
+      } finally {
+        await held.close();
+      }
+    });
+
     it('shows no wider than the screen on a phone', async () => {
       await page.setViewportSize({ width: 375, height: 700 });
       for (const hash of [

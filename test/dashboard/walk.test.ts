@@ -439,8 +439,6 @@ describe.skipIf(browserPath === undefined)('a walk (skipped without chromium: ap
   it('gives a zoom back by its button, by Escape and by a double click', async () => {
     const { cells } = await enter('full');
     await go(cellHash(cells[0]!));
-    // Changes found, the trend is drawn once more.
-    await page.waitForSelector('.panel:not([aria-busy])');
     const zoom = async (): Promise<void> => {
       const plot = page.locator('.plot .u-over').first();
       await plot.hover({ position: { x: 300, y: 60 } });

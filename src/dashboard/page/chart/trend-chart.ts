@@ -44,6 +44,8 @@ export interface TrendChartOptions {
 export interface TrendChart {
   root: HTMLElement;
   resize(width: number): void;
+  /** Marks the same lines anew, with their changes. */
+  mark(lines: readonly Line[]): void;
   /** Moves the hovered point along its track; ±1. */
   step(by: number): void;
   zoom(factor: number): void;
@@ -63,7 +65,8 @@ const withAlpha = (colour: string, alpha: number): string =>
   `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
 
 export function createTrendChart(place: HTMLElement, options: TrendChartOptions): TrendChart {
-  const { data, lines } = options;
+  const { data } = options;
+  let { lines } = options;
   const series: UPlot.Series[] = [{}];
   const bands: UPlot.Band[] = [];
   const columns: (number | undefined)[][] = [];
@@ -272,6 +275,10 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     root: plot.root,
     resize(width) {
       plot.setSize({ width, height: options.height });
+    },
+    mark(changed) {
+      lines = changed;
+      plot.redraw(false);
     },
     step(by) {
       const track =
