@@ -200,7 +200,9 @@ describe.skipIf(browserPath === undefined)(
       await page.focus('#plot');
       await page.keyboard.press('ArrowLeft');
       await page.waitForSelector('.tip:not([hidden])');
-      expect(await page.locator('[role=status]').first().textContent()).toMatch(/UTC/);
+      const status = page.locator('#plot + [role=status]');
+      const newest = await status.textContent();
+      expect(newest).toMatch(/UTC/);
       await page.keyboard.press('+');
       await expect.poll(address).toContain('from=');
       await page.keyboard.press('0');
@@ -208,6 +210,9 @@ describe.skipIf(browserPath === undefined)(
       await page.keyboard.press('ArrowLeft');
       await page.keyboard.press('Enter');
       await page.waitForSelector('.distribution');
+      // From the point whose samples are shown.
+      await page.keyboard.press('ArrowRight');
+      expect(await status.textContent()).toBe(newest);
       await page.keyboard.press('1');
       await page.waitForSelector('.headline');
     });

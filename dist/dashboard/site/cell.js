@@ -6276,9 +6276,11 @@
         plot.redraw(false);
       },
       step(by) {
-        const track = data.tracks.find(({ line, point }) => line === hovered?.line && point[hovered.position] !== void 0) ?? data.tracks[0];
+        const { chosen } = options;
+        const start = hovered ?? (chosen && measuredAt(data, chosen.line, data.positions[chosen.line][chosen.point]));
+        const track = data.tracks.find(({ line, point }) => line === start?.line && point[start.position] !== void 0) ?? data.tracks[0];
         if (!track) return;
-        let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
+        let position = start ? start.position + by : by > 0 ? 0 : data.x.length - 1;
         while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;
         const found2 = measuredAt(data, track.line, position);
         if (found2) hover(found2);

@@ -46,7 +46,7 @@ export interface TrendChart {
   resize(width: number): void;
   /** Marks the same lines anew, with their changes. */
   mark(lines: readonly Line[]): void;
-  /** Moves the hovered point along its track; ±1. */
+  /** Moves the hovered point, or the chosen one where none is, along its track; ±1. */
   step(by: number): void;
   zoom(factor: number): void;
   showAll(): void;
@@ -281,11 +281,13 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
       plot.redraw(false);
     },
     step(by) {
+      const { chosen } = options;
+      const start = hovered ?? (chosen && measuredAt(data, chosen.line, data.positions[chosen.line]![chosen.point]!));
       const track =
-        data.tracks.find(({ line, point }) => line === hovered?.line && point[hovered.position] !== undefined) ??
+        data.tracks.find(({ line, point }) => line === start?.line && point[start.position] !== undefined) ??
         data.tracks[0];
       if (!track) return;
-      let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
+      let position = start ? start.position + by : by > 0 ? 0 : data.x.length - 1;
       while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;
       const found = measuredAt(data, track.line, position);
       if (found) hover(found);
