@@ -254,6 +254,27 @@ describe.skipIf(browserPath === undefined)(
       }
     });
 
+    it('picks no point by the double click that ends a zoom', async () => {
+      const own = await browser.newPage({ viewport: { width: 1200, height: 900 } });
+      try {
+        await own.clock.install();
+        await own.goto(served.url + cellHash(regressedCell, '&last=39'));
+        const plot = own.locator('.plot .u-over').first();
+        const tip = own.locator('.tip');
+        const position = { x: 400, y: 40 };
+        for (; position.y < 260; position.y += 60) {
+          await plot.hover({ position });
+          if (await tip.isVisible()) break;
+        }
+        expect(await tip.isVisible()).toBe(true);
+        await plot.dblclick({ position });
+        await own.clock.runFor(1000);
+        expect(await address(own)).not.toMatch(/last=|point=/);
+      } finally {
+        await own.close();
+      }
+    });
+
     it('shows no wider than the screen on a phone', async () => {
       await page.setViewportSize({ width: 375, height: 700 });
       for (const hash of [

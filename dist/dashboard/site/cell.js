@@ -6246,6 +6246,7 @@
     plot.over.addEventListener("click", () => {
       const picked = hovered;
       if (!picked) return;
+      clearTimeout(picking);
       picking = setTimeout(
         () => {
           options.onPick(picked);

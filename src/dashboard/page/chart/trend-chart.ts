@@ -248,7 +248,8 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   plot.over.addEventListener('click', () => {
     const picked = hovered;
     if (!picked) return;
-    // The first click of a double one, which ends a zoom, picks nothing.
+    // A double click, which ends a zoom, picks nothing by either of its two.
+    clearTimeout(picking);
     picking = setTimeout(
       () => {
         options.onPick(picked);
