@@ -90,8 +90,8 @@ describe.skipIf(browserPath === undefined)(
         await page.evaluate('[globalThis.attacked ?? "safe", document.querySelectorAll("main img").length]'),
       ).toEqual(['safe', 0]);
       await page.locator('#noise tbody a', { hasText: 'import' }).first().click();
-      await page.waitForSelector('main:not([aria-busy]) h1');
-      expect(decodeURIComponent(page.url())).toContain('#cell?id=command/run/import');
+      await page.waitForSelector('#plot');
+      expect(decodeURIComponent(await page.evaluate<string>('location.hash'))).toContain('#cell?id=command/run/import');
     });
 
     it.each([

@@ -6079,7 +6079,8 @@
   var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
   var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
   function createTrendChart(place, options) {
-    const { data, lines } = options;
+    const { data } = options;
+    let { lines } = options;
     const series = [{}];
     const bands = [];
     const columns3 = [];
@@ -6245,6 +6246,7 @@
     plot.over.addEventListener("click", () => {
       const picked = hovered;
       if (!picked) return;
+      clearTimeout(picking);
       picking = setTimeout(
         () => {
           options.onPick(picked);
@@ -6270,10 +6272,16 @@
       resize(width2) {
         plot.setSize({ width: width2, height: options.height });
       },
+      mark(changed) {
+        lines = changed;
+        plot.redraw(false);
+      },
       step(by) {
-        const track = data.tracks.find(({ line, point }) => line === hovered?.line && point[hovered.position] !== void 0) ?? data.tracks[0];
+        const { chosen } = options;
+        const start = hovered ?? (chosen && measuredAt(data, chosen.line, data.positions[chosen.line][chosen.point]));
+        const track = data.tracks.find(({ line, point }) => line === start?.line && point[start.position] !== void 0) ?? data.tracks[0];
         if (!track) return;
-        let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
+        let position = start ? start.position + by : by > 0 ? 0 : data.x.length - 1;
         while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;
         const found2 = measuredAt(data, track.line, position);
         if (found2) hover(found2);
@@ -6916,14 +6924,14 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
   }
   var only = (list) => list.length === 1 ? list[0] : void 0;
   function exportButtons({ shown, data, log, format: format2, labelOf }) {
-    const lines = shown.map(({ line }) => line);
-    const title = plainName(lines[0].cell);
+    const lines = () => shown().map(({ line }) => line);
+    const title = plainName(lines()[0].cell);
     const name = title.replace(/[^\w.-]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 80) || "trend";
     const svg = () => trendSvg({
       title,
-      lines,
-      names: shown.map((line) => line.name),
-      colours: shown.map(({ colour: colour2 }) => lineColour(colour2)),
+      lines: lines(),
+      names: shown().map((line) => line.name),
+      colours: shown().map(({ colour: colour2 }) => lineColour(colour2)),
       data,
       log: log(),
       format: format2,
@@ -6935,7 +6943,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
       "div",
       { class: "buttons exports", role: "group", "aria-label": "Keep this chart" },
       button("CSV", () => {
-        download(`${name}.csv`, new Blob([trendCsv(lines)], { type: "text/csv" }));
+        download(`${name}.csv`, new Blob([trendCsv(lines())], { type: "text/csv" }));
       }),
       button("SVG", () => {
         download(`${name}.svg`, new Blob([svg()], { type: "image/svg+xml" }));
@@ -7037,7 +7045,7 @@ ${day}`;
         focusable,
         this.#status,
         exportButtons({
-          shown,
+          shown: () => this.#shown,
           data: this.#data,
           log: () => scaleOf(lines, context.route.parameters.scale) === "log",
           format: formatterOf(lines, this.#options),
@@ -7099,6 +7107,11 @@ ${day}`;
     }
     resetZoom() {
       this.#trend?.showAll();
+    }
+    /** @param shown the same lines, with their changes */
+    showChanges(shown) {
+      this.#shown = shown;
+      this.#trend?.mark(shown.map(({ line }) => line));
     }
     /** Wherever the focus is, unless it has a use for the key itself. */
     #onEscape = (event) => {
@@ -7495,22 +7508,28 @@ ${day}`;
       }
     });
     const plot = new CellPlot(context, visible, controls.showRange);
+    let events = eventList(context, visible, isComplete);
     let finding;
     let isGone = false;
-    const isDragged = () => [...element.querySelectorAll(".u-select")].some(({ offsetWidth }) => offsetWidth > 0);
     const findChanges = () => {
       const next = loaded.find((line) => knownChanges(line) === void 0);
       if (next === void 0) {
-        if (isDragged()) {
-          finding = setTimeout(findChanges, restMs);
-          return;
-        }
-        context.redraw();
+        showChanges();
         return;
       }
       const state = site.byId.get(next.cell)?.states.get(next.target);
       changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
       finding = setTimeout(findChanges);
+    };
+    const showChanges = () => {
+      const complete = visible.map((shown2) => ({
+        ...shown2,
+        line: knownChanges(loaded[lines.indexOf(shown2.line)]) ?? shown2.line
+      }));
+      plot.showChanges(complete);
+      const next = eventList(context, complete, true);
+      events.replaceWith(next);
+      events = next;
     };
     const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
     const element = h(
@@ -7521,13 +7540,13 @@ ${day}`;
       targetCards(context, lines, visible),
       h(
         "section",
-        { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
+        { class: "panel" },
         controls.element,
         own.every(({ value }) => value.length === 1) && h("p", { class: "muted" }, "One run so far: a trend needs at least two."),
         plot.element
       ),
       chosen && pointPanel(context, chosen),
-      eventList(context, visible),
+      events,
       pointTable(context, visible)
     );
     return {
@@ -7577,7 +7596,7 @@ ${day}`;
     return known ? { group: known.group, op: known.op } : {};
   }
   var mostEvents = 60;
-  function eventList(context, shown) {
+  function eventList(context, shown, isComplete) {
     const events = shown.flatMap(({ line, name }) => [
       ...changes(context, line, name),
       ...breaks(context, line, name),
@@ -7585,7 +7604,7 @@ ${day}`;
     ]).sort((a, b) => b.time - a.time);
     return h(
       "section",
-      { class: "panel" },
+      { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
       h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
       events.length === 0 ? emptyState("Nothing: one level, one environment.") : h(
         "div",

@@ -3091,7 +3091,6 @@
     go: (changed) => {
       location.hash = withParameters(parseHash(location.hash), changed);
     },
-    redraw: () => void show(),
     note: (changed) => {
       history.replaceState(null, "", withParameters(parseHash(location.hash), changed));
     }

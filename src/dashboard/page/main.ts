@@ -97,7 +97,6 @@ const contextOf = (site: Site, route: Route) => ({
   go: (changed: Readonly<Record<string, string | undefined>>) => {
     location.hash = withParameters(parseHash(location.hash), changed);
   },
-  redraw: () => void show(),
   note: (changed: Readonly<Record<string, string | undefined>>) => {
     history.replaceState(null, '', withParameters(parseHash(location.hash), changed));
   },

@@ -13,8 +13,6 @@ export interface Context {
   now: number;
   /** Changes parameters of the address and draws the view anew. */
   go(changed: Readonly<Record<string, string | undefined>>): void;
-  /** Draws the view anew, as more has become known. */
-  redraw(): void;
   /** Changes parameters of the address and nothing else: the view has already drawn the change. */
   note(changed: Readonly<Record<string, string | undefined>>): void;
 }

@@ -44,7 +44,9 @@ export interface TrendChartOptions {
 export interface TrendChart {
   root: HTMLElement;
   resize(width: number): void;
-  /** Moves the hovered point along its track; ±1. */
+  /** Marks the same lines anew, with their changes. */
+  mark(lines: readonly Line[]): void;
+  /** Moves the hovered point, or the chosen one where none is, along its track; ±1. */
   step(by: number): void;
   zoom(factor: number): void;
   showAll(): void;
@@ -63,7 +65,8 @@ const withAlpha = (colour: string, alpha: number): string =>
   `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
 
 export function createTrendChart(place: HTMLElement, options: TrendChartOptions): TrendChart {
-  const { data, lines } = options;
+  const { data } = options;
+  let { lines } = options;
   const series: UPlot.Series[] = [{}];
   const bands: UPlot.Band[] = [];
   const columns: (number | undefined)[][] = [];
@@ -245,7 +248,8 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   plot.over.addEventListener('click', () => {
     const picked = hovered;
     if (!picked) return;
-    // The first click of a double one, which ends a zoom, picks nothing.
+    // A double click, which ends a zoom, picks nothing by either of its two.
+    clearTimeout(picking);
     picking = setTimeout(
       () => {
         options.onPick(picked);
@@ -273,12 +277,18 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     resize(width) {
       plot.setSize({ width, height: options.height });
     },
+    mark(changed) {
+      lines = changed;
+      plot.redraw(false);
+    },
     step(by) {
+      const { chosen } = options;
+      const start = hovered ?? (chosen && measuredAt(data, chosen.line, data.positions[chosen.line]![chosen.point]!));
       const track =
-        data.tracks.find(({ line, point }) => line === hovered?.line && point[hovered.position] !== undefined) ??
+        data.tracks.find(({ line, point }) => line === start?.line && point[start.position] !== undefined) ??
         data.tracks[0];
       if (!track) return;
-      let position = hovered ? hovered.position + by : by > 0 ? 0 : data.x.length - 1;
+      let position = start ? start.position + by : by > 0 ? 0 : data.x.length - 1;
       while (position >= 0 && position < data.x.length && !measuredAt(data, track.line, position)) position += by;
       const found = measuredAt(data, track.line, position);
       if (found) hover(found);

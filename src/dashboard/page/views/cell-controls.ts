@@ -3,6 +3,7 @@ import { fill, h, matchesQuery, plainName, lineColour } from '../dom.ts';
 import { hasZero, scaleOf, type TrendData } from '../chart/trend-data.ts';
 import { isTime } from '../figures.ts';
 import { formatList } from '../route.ts';
+import type { Line } from '../site.ts';
 import type { Context } from '../view.ts';
 import type { ShownLine } from './cell-lines.ts';
 import { download, toPng, trendCsv, trendSvg } from '../chart/export.ts';
@@ -193,7 +194,7 @@ const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list
 // Buttons under a trend: keep it as a file, or send its address.
 
 interface Exported {
-  shown: readonly ShownLine[];
+  shown: () => readonly ShownLine[];
   data: TrendData;
   log: () => boolean;
   format: (value: number) => string;
@@ -201,8 +202,8 @@ interface Exported {
 }
 
 export function exportButtons({ shown, data, log, format, labelOf }: Exported): HTMLElement {
-  const lines = shown.map(({ line }) => line);
-  const title = plainName(lines[0]!.cell);
+  const lines = (): Line[] => shown().map(({ line }) => line);
+  const title = plainName(lines()[0]!.cell);
   const name =
     title
       .replace(/[^\w.-]+/g, '-')
@@ -211,9 +212,9 @@ export function exportButtons({ shown, data, log, format, labelOf }: Exported): 
   const svg = (): string =>
     trendSvg({
       title,
-      lines,
-      names: shown.map((line) => line.name),
-      colours: shown.map(({ colour }) => lineColour(colour)),
+      lines: lines(),
+      names: shown().map((line) => line.name),
+      colours: shown().map(({ colour }) => lineColour(colour)),
       data,
       log: log(),
       format,
@@ -226,7 +227,7 @@ export function exportButtons({ shown, data, log, format, labelOf }: Exported): 
     'div',
     { class: 'buttons exports', role: 'group', 'aria-label': 'Keep this chart' },
     button('CSV', () => {
-      download(`${name}.csv`, new Blob([trendCsv(lines)], { type: 'text/csv' }));
+      download(`${name}.csv`, new Blob([trendCsv(lines())], { type: 'text/csv' }));
     }),
     button('SVG', () => {
       download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }));

@@ -61,7 +61,7 @@ function labelAt(shown: readonly ShownLine[], { positions }: TrendData, position
 export class CellPlot {
   readonly element: HTMLElement;
   readonly #context: Context;
-  readonly #shown: readonly ShownLine[];
+  #shown: readonly ShownLine[];
   readonly #options: TrendOptions;
   readonly #data: TrendData;
   readonly #place = h('div', { class: 'plot-place' });
@@ -114,7 +114,7 @@ export class CellPlot {
       focusable,
       this.#status,
       exportButtons({
-        shown,
+        shown: () => this.#shown,
         data: this.#data,
         log: () => scaleOf(lines, context.route.parameters.scale) === 'log',
         format: formatterOf(lines, this.#options),
@@ -179,6 +179,12 @@ export class CellPlot {
 
   resetZoom(): void {
     this.#trend?.showAll();
+  }
+
+  /** @param shown the same lines, with their changes */
+  showChanges(shown: readonly ShownLine[]): void {
+    this.#shown = shown;
+    this.#trend?.mark(shown.map(({ line }) => line));
   }
 
   /** Wherever the focus is, unless it has a use for the key itself. */

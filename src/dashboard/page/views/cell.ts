@@ -56,25 +56,30 @@ export async function cellView(context: Context): Promise<Drawn> {
     },
   });
   const plot = new CellPlot(context, visible, controls.showRange);
+  let events = eventList(context, visible, isComplete);
   // The trend is there at once; finding changes in a long history takes a moment.
   let finding: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
-  const isDragged = (): boolean =>
-    [...element.querySelectorAll<HTMLElement>('.u-select')].some(({ offsetWidth }) => offsetWidth > 0);
   const findChanges = (): void => {
     const next = loaded.find((line) => knownChanges(line) === undefined);
     if (next === undefined) {
-      // Drawn anew, the plot would forget what the reader is choosing.
-      if (isDragged()) {
-        finding = setTimeout(findChanges, restMs);
-        return;
-      }
-      context.redraw();
+      showChanges();
       return;
     }
     const state = site.byId.get(next.cell)?.states.get(next.target);
     changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
     finding = setTimeout(findChanges);
+  };
+  // Nothing else is drawn anew: the reader may already be at a point of the plot, drag over it, or type beside it.
+  const showChanges = (): void => {
+    const complete = visible.map((shown) => ({
+      ...shown,
+      line: knownChanges(loaded[lines.indexOf(shown.line)]!) ?? shown.line,
+    }));
+    plot.showChanges(complete);
+    const next = eventList(context, complete, true);
+    events.replaceWith(next);
+    events = next;
   };
   const chosen = chosenPoint(visible, route.parameters.point, route.parameters.of);
   const element = h(
@@ -85,14 +90,14 @@ export async function cellView(context: Context): Promise<Drawn> {
     targetCards(context, lines, visible),
     h(
       'section',
-      { class: 'panel', 'aria-busy': isComplete ? undefined : 'true' },
+      { class: 'panel' },
       controls.element,
       own.every(({ value }) => value.length === 1) &&
         h('p', { class: 'muted' }, 'One run so far: a trend needs at least two.'),
       plot.element,
     ),
     chosen && pointPanel(context, chosen),
-    eventList(context, visible),
+    events,
     pointTable(context, visible),
   );
   return {
@@ -165,7 +170,7 @@ interface Event {
 
 const mostEvents = 60;
 
-function eventList(context: Context, shown: readonly ShownLine[]): HTMLElement {
+function eventList(context: Context, shown: readonly ShownLine[], isComplete: boolean): HTMLElement {
   const events = shown
     .flatMap(({ line, name }) => [
       ...changes(context, line, name),
@@ -175,7 +180,7 @@ function eventList(context: Context, shown: readonly ShownLine[]): HTMLElement {
     .sort((a, b) => b.time - a.time);
   return h(
     'section',
-    { class: 'panel' },
+    { class: 'panel', 'aria-busy': isComplete ? undefined : 'true' },
     h('div', { class: 'panel-head' }, h('h2', {}, 'What happened')),
     events.length === 0
       ? emptyState('Nothing: one level, one environment.')
