@@ -64850,8 +64850,10 @@ function readComparison(words3, command2) {
   }
   const [range, ...more] = names2;
   if (more.length > 0) {
+    const isProgram3 = more.length > 1 || /^\.*\//.test(more[0]) || (0, import_node_fs32.existsSync)(more[0]);
+    const meant = isProgram3 ? `${range} -- ${more.join(" ")}` : `${range}..${more[0]}`;
     throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${range}..${more[0]}.`
+      `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${meant}.`
     );
   }
   return { sides: range === void 0 ? {} : readRange(range), ...program3 && { program: program3 } };
@@ -65892,6 +65894,11 @@ function createProgram() {
   ])
     add3(program3);
   for (const command2 of program3.commands) command2.exitOverride();
+  for (const name of ["run", "compare", "profile", "bisect"]) {
+    program3.commands.find((command2) => command2.name() === name).showHelpAfterError(
+      `(io-perf ${name} --help lists its options; your own program and its options stand after --)`
+    );
+  }
   describeHelp(program3);
   return program3;
 }
