@@ -48996,8 +48996,12 @@ function factsOf3(hello) {
 function isOffered(cell, offers, ledger) {
   const api = localCell(cell.id).split("?")[0];
   if (offers.has(api)) return true;
-  ledger.skip({ cell: cell.id, reason: `the ${cell.runner} runner does not have ${api} on this platform` });
+  ledger.skip({ cell: cell.id, reason: reasonNotOffered(cell.runner, api) });
   return false;
+}
+function reasonNotOffered(runner, api) {
+  const program3 = /^traverse\/(\w+)$/.exec(api)?.[1];
+  return runner === "command" && program3 !== void 0 ? `it needs ${program3} and Python 3.9 or newer on PATH` : `the ${runner} runner does not have ${api} on this platform`;
 }
 async function setUpCell(session, cell, ledger, subject) {
   try {
