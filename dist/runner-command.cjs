@@ -824,6 +824,7 @@ function makeWords(command, shell2) {
 var import_node_child_process2 = require("node:child_process");
 var import_node_events = require("node:events");
 var import_node_readline2 = require("node:readline");
+var import_node_util = require("node:util");
 var driver = process.ppid;
 var watchMs = 500;
 var supervisor;
@@ -870,7 +871,7 @@ function refuseFailed(about, { words, timeoutMs }, ending) {
   if (status !== 0) throw checkFault(`${about} ${describeStatus(status)}.${quote(ending)}`);
 }
 function lastLines(log, most = 5) {
-  const lines = log.split("\n").map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, " ").trimEnd());
+  const lines = (0, import_node_util.stripVTControlCharacters)(log).split("\n").map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, " ").trimEnd());
   return lines.filter((line) => line !== "").slice(-most).join(" | ").slice(-1e3);
 }
 function quote({ stderr }) {
@@ -955,10 +956,11 @@ async function measure(about, task, ops, withHistogram, marks) {
 }
 async function build(name, { build: text, builtFile }, place) {
   if (!text || builtFile !== void 0 && (0, import_node_fs7.existsSync)(builtFile)) return;
-  const ending = await execute({ ...place, words: [shell, "-c", text], prepare: void 0 });
+  const ending = await execute({ ...place, words: [shell, "-c", `exec >&2
+${text}`], prepare: void 0 });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? "took too long" : `ended with exit status ${ending.status ?? "unknown"}`;
-    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr) || "it said nothing"}`);
+    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr, 8) || "it said nothing"}`);
   }
   if (builtFile !== void 0) (0, import_node_fs7.writeFileSync)(builtFile, "");
 }

@@ -113,7 +113,8 @@ def run_supervised(
 
 
 def last_lines(text: str, most: int = 5) -> str:
-    """The last lines of a log in one, for messages; without the timer's own warnings."""
-    lines = [re.sub(r"[^\x20-\x7e\u00a0-\uffff]", " ", line).rstrip() for line in text.splitlines()]
+    """The last lines of a log in one, for messages; without colours and the timer's own warnings."""
+    plain = re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", text)
+    lines = [re.sub(r"[^\x20-\x7e\u00a0-\uffff]", " ", line).rstrip() for line in plain.splitlines()]
     own = [line for line in lines if line and not re.match(r"\s*(Warning: Ignoring non-zero|Error: )", line)]
     return " | ".join(own[-most:])[-1000:]

@@ -169,11 +169,12 @@ def _set_up(timer: Timer, workload: Workload, is_cold: bool, ground: Ground) -> 
 
 
 def _build(timer: Timer, workload: Workload, environment: Mapping[str, str]) -> None:
-    words = [timer.shell, "-c", workload.build or ""]
+    # Maven, Gradle and others write their errors to standard output.
+    words = [timer.shell, "-c", f"exec >&2\n{workload.build or ''}"]
     ending = run_supervised(words, workload.timeout_ns / 1e9, workload.directory, environment)
     if ending.timed_out or ending.status != 0:
         how = "took too long" if ending.timed_out else f"ended with exit status {ending.status}"
-        raise check_fault(f"The build of {workload.name} {how}: {last_lines(ending.stderr) or 'it said nothing'}")
+        raise check_fault(f"The build of {workload.name} {how}: {last_lines(ending.stderr, 8) or 'it said nothing'}")
     if workload.built_file:
         open(workload.built_file, "w").close()
 

@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +75,14 @@ describe('what a project could measure', () => {
     expect(await detect({ 'package.json': JSON.stringify({ name: 'empty', scripts }) })).toEqual([]);
   });
 
+  it('npm: the unit tests, where they have a script of their own', async () => {
+    const scripts = { test: 'npm run lint && npm run test:unit', 'test:unit': 'node --test' };
+    have({ 'package.json': JSON.stringify({ scripts }) });
+    expect(await detectCandidates(await lookAt(folder))).toMatchObject([
+      { name: 'tests', command: 'npm run --silent test:unit', otherwise: { command: 'npm run --silent test' } },
+    ]);
+  });
+
   it('Cargo: each benchmark, the tests, the programs', async () => {
     const files = {
       'Cargo.toml': '[package]\nname = "scan"\n[[bin]]\nname = "scan-all"\npath = "src/all.rs"\n',
@@ -114,6 +132,11 @@ describe('what a project could measure', () => {
       { name: 'tests', kind: 'tests', build, command: '.venv/bin/python -m pytest -q -p no:cacheprovider' },
       { name: 'x-run-start', kind: 'program', build, command: '.venv/bin/x-run --help' },
     ]);
+  });
+
+  it('Maven: a build that does not look for licence headers in the files that are written', async () => {
+    const [tests] = await detect({ 'pom.xml': '', 'src/test/java/A.java': '' });
+    expect(tests!.build).toBe('mvn -B -q -Drat.skip -Dlicense.skip test-compile surefire:test');
   });
 
   it.each([
@@ -215,7 +238,19 @@ describe('the first step of a project', () => {
       workloads: { bench: { build: 'make', command: 'make -s bench' } },
     });
     expect(read('io-perf.yml')).toContain('# From Makefile: tried');
-    expect(read('.github/workflows/io-perf.yml')).toMatch(/branches: \["trunk"\][\s\S]*uses: org\/io-perf-action@v1/);
+    expect(read('.github/workflows/io-perf.yml')).toMatch(
+      /branches: \["trunk"\][\s\S]*uses: org\/io-perf-action@v1 # zizmor: ignore\[unpinned-uses\]/,
+    );
+  });
+
+  it('writes a workflow for the branch that work is merged into, whatever is checked out', async () => {
+    git('init', '--quiet', '-b', 'main');
+    have({ Makefile: makefile });
+    git('add', '--all');
+    git('-c', 'user.name=x', '-c', 'user.email=x@example.org', 'commit', '--quiet', '-m', 'x');
+    git('checkout', '--quiet', '-b', 'feature');
+    await initProject(request());
+    expect(read('.github/workflows/io-perf.yml')).toContain('branches: ["main"]');
   });
 
   it('keeps what is there, and writes the other file', async () => {
@@ -330,5 +365,27 @@ describe('the first step of a project', () => {
     git('init', '--quiet');
     have({ 'part/Makefile': makefile });
     await expect(initProject(request({ folder: join(folder, 'part') }))).rejects.toThrow(/is inside of the repository/);
+    have({ Makefile: makefile });
+    symlinkSync('.', join(folder, 'link'));
+    const { written } = await initProject(request({ folder: join(folder, 'link') }));
+    expect(written).toEqual(['io-perf.yml', '.github/workflows/io-perf.yml']);
+  });
+
+  it('says in one sentence that there is no such folder, before it builds anything', async () => {
+    have({ file: '' });
+    const refused = (name: string) => expect(initProject(request({ folder: join(folder, name) }))).rejects;
+    await refused('nowhere').toThrow(/^There is no folder .*nowhere: name the top folder of the project\.$/);
+    await refused('file').toThrow(/file is not a folder: name the top folder of the project\.$/);
+    await refused('file/below').toThrow(/^There is no folder/);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('says that nothing can be written, before it builds anything', async () => {
+    have({ Makefile: 'all:\n\ttouch made/built\ncheck:\n\tcat Makefile\n', 'made/x': '' });
+    chmodSync(folder, 0o555);
+    await expect(initProject(request())).rejects.toThrow(
+      /^io-perf\.yml and a workflow cannot be written in .* \(EACCES: permission denied\): make it writable/,
+    );
+    expect(existsSync(join(folder, 'made', 'built'))).toBe(false);
+    chmodSync(folder, 0o755);
   });
 });

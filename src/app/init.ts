@@ -1,13 +1,14 @@
 /** A project's first step: what it could measure is found and tried, io-perf.yml and a workflow are written. Nothing is overwritten. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative, resolve } from 'node:path';
+import { access, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { stringify } from 'yaml';
-import { docsPage, UsageError } from '../document/index.ts';
+import { codeOf, docsPage, reasonOf, UsageError } from '../document/index.ts';
 import { attempt, type Attempt, type Limits, type Refused, type Candidate, lookAt } from './init/attempt.ts';
 import { detectCandidates } from './init/detect.ts';
+import { defaultBranch } from './source.ts';
 
 export interface InitRequest {
   folder: string;
@@ -42,11 +43,13 @@ const mostWorkloads = 3;
 const configurations = ['io-perf.yml', 'io-perf.yaml'];
 const workflowFolders = ['.gitea/workflows', '.forgejo/workflows', '.github/workflows'];
 
-/** @throws UsageError where nothing can be found, or both files are there */
+/** @throws UsageError where nothing can be found or written, or both files are there */
 export async function initProject(request: InitRequest): Promise<InitResult> {
   const { folder, signal } = request;
+  await checkFolder(folder);
   const root = await gitRoot(folder);
-  if (root !== undefined && root !== resolve(folder)) {
+  // git names the folder itself, where ours may be a link to it.
+  if (root !== undefined && (await realpath(root)) !== (await realpath(folder))) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`,
     );
@@ -79,8 +82,25 @@ export async function initProject(request: InitRequest): Promise<InitResult> {
     result.kept.push(configuration);
   }
   if (hasWorkflow) result.kept.push(workflow);
-  else await write(folder, workflow, await workflowText(request.examples, await defaultBranch(folder)), result);
+  else await write(folder, workflow, await workflowText(request.examples, await mainBranch(folder)), result);
   return result;
+}
+
+/** Before minutes of building: whether the two files can be written at all. */
+async function checkFolder(folder: string): Promise<void> {
+  try {
+    if (!(await stat(folder)).isDirectory()) {
+      throw new UsageError(`${folder} is not a folder: name the top folder of the project.`);
+    }
+    await access(folder, constants.W_OK);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(
+      ['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')
+        ? `There is no folder ${folder}: name the top folder of the project.`
+        : `io-perf.yml and a workflow cannot be written in ${folder} (${reasonOf(error)}): make it writable, or copy the project to another folder.`,
+    );
+  }
 }
 
 /** @returns what notes in the result which files have come, and which tracked ones have changed, since this call */
@@ -161,12 +181,10 @@ const modified = (folder: string): Promise<string[]> => listed(folder, 'diff', '
 
 const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 'rev-parse', '--show-toplevel');
 
-/** What `origin` calls its own, else the branch that is checked out. */
-async function defaultBranch(folder: string): Promise<string> {
-  const remote = await ask(folder, 'symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD');
-  return (
-    remote?.replace(/^origin\//, '') ?? (await ask(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD')) ?? 'main'
-  );
+/** The branch that work is merged into; in a project that has only others, the one that is checked out. */
+async function mainBranch(folder: string): Promise<string> {
+  const known = await defaultBranch((...words) => ask(folder, ...words));
+  return known?.replace(/^origin\//, '') ?? (await ask(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD')) ?? 'main';
 }
 
 // The two files.
@@ -199,5 +217,10 @@ async function workflowText(examples: string, branch: string): Promise<string> {
   const body = text.replace(/^(#.*\n)+/, '');
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
-${body.replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)}`;
+${body
+  .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
+  .replace(
+    /(?<=io-perf-action@v\d+)$/m,
+    ' # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is',
+  )}`;
 }

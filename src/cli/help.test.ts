@@ -43,6 +43,19 @@ describe('the help', () => {
     expect((await understand(words)).name).toBe(name);
   });
 
+  it.each(['run', 'compare', 'profile', 'bisect --good v1'])(
+    'says where a program’s options stand: %s',
+    async (line) => {
+      const [name, ...words] = line.split(' ');
+      const program = createProgram();
+      const command = program.commands.find((one) => one.name() === name)!;
+      let told = '';
+      command.configureOutput({ writeErr: (text) => (told += text) });
+      await expect(program.parseAsync([name!, ...words, './my-program', '-c'], { from: 'user' })).rejects.toThrow();
+      expect(told).toMatch(/unknown option '-c'\n\(.*your own program and its options stand after --\)\n/);
+    },
+  );
+
   it('says which options must be given', () => {
     const [, publish] = commandsOf(createProgram()).find(([name]) => name === 'publish')!;
     expect(publish.helpInformation()).toMatch(/^Usage: io-perf publish --store <store> \[options\] <run\.\.\.>/);

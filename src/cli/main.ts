@@ -153,6 +153,13 @@ export function createProgram(): Command {
   ])
     add(program);
   for (const command of program.commands) command.exitOverride();
+  for (const name of ['run', 'compare', 'profile', 'bisect']) {
+    program.commands
+      .find((command) => command.name() === name)!
+      .showHelpAfterError(
+        `(io-perf ${name} --help lists its options; your own program and its options stand after --)`,
+      );
+  }
   describeHelp(program);
   return program;
 }

@@ -162,8 +162,16 @@ function factsOf(hello: Hello): Record<string, unknown> {
 function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger): boolean {
   const api = localCell(cell.id).split('?')[0]!;
   if (offers.has(api)) return true;
-  ledger.skip({ cell: cell.id, reason: `the ${cell.runner} runner does not have ${api} on this platform` });
+  ledger.skip({ cell: cell.id, reason: reasonNotOffered(cell.runner, api) });
   return false;
+}
+
+/** Programs are installed or not, and only the runner in Python starts them; calls are there or not on a platform. */
+export function reasonNotOffered(runner: string, api: string): string {
+  const program = /^traverse\/(\w+)$/.exec(api)?.[1];
+  return runner === 'command' && program !== undefined
+    ? `it needs ${program} and Python 3.9 or newer on PATH`
+    : `the ${runner} runner does not have ${api} on this platform`;
 }
 
 /**

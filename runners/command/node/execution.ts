@@ -3,6 +3,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
+import { stripVTControlCharacters } from 'node:util';
 import { checkFault, Fault } from '../../node/protocol/faults.ts';
 import type { Ending, Task } from './supervisor.ts';
 
@@ -72,7 +73,9 @@ export function refuseFailed(about: string, { words, timeoutMs }: Task, ending: 
 
 /** The last lines of a log in one, for messages. */
 export function lastLines(log: string, most = 5): string {
-  const lines = log.split('\n').map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ').trimEnd());
+  const lines = stripVTControlCharacters(log)
+    .split('\n')
+    .map((line) => line.replace(/[^\x20-\x7e\u00a0-\uffff]/g, ' ').trimEnd());
   return lines
     .filter((line) => line !== '')
     .slice(-most)

@@ -106,10 +106,11 @@ type Place = Pick<Task, 'directory' | 'environment' | 'timeoutMs'>;
 
 async function build(name: string, { build: text, builtFile }: Workload, place: Place): Promise<void> {
   if (!text || (builtFile !== undefined && existsSync(builtFile))) return;
-  const ending = await execute({ ...place, words: [shell, '-c', text], prepare: undefined });
+  // Maven, Gradle and others write their errors to standard output.
+  const ending = await execute({ ...place, words: [shell, '-c', `exec >&2\n${text}`], prepare: undefined });
   if (ending.timedOut || ending.status !== 0) {
     const how = ending.timedOut ? 'took too long' : `ended with exit status ${ending.status ?? 'unknown'}`;
-    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr) || 'it said nothing'}`);
+    throw checkFault(`The build of ${name} ${how}: ${lastLines(ending.stderr, 8) || 'it said nothing'}`);
   }
   if (builtFile !== undefined) writeFileSync(builtFile, '');
 }

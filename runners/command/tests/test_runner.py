@@ -194,6 +194,11 @@ class Workloads:
         message = self.fails("ECHECK", command="true", build="echo undefined reference >&2; exit 2")
         self.assertIn("exit status 2: undefined reference", message)
 
+    def test_a_build_that_fails_tells_what_it_wrote_to_either_output_without_colours(self) -> None:
+        build = "printf '\\033[0m\\033[31m[ERROR]\\033[m no licence\\n\\033[0m\\n'; exit 1"
+        message = self.fails("ECHECK", command="true", build=build)
+        self.assertTrue(message.endswith("ended with exit status 1: [ERROR] no licence"), message)
+
     def test_what_was_built_is_not_built_again_by_the_next_process(self) -> None:
         for _ in range(2):
             built = {"build": "echo built >> log", "builtFile": self.path("built"), "command": "true"}

@@ -50,6 +50,21 @@ export async function node(project: Project): Promise<Candidate[]> {
     `${manager} run ${manager === 'npm' || manager === 'pnpm' ? '--silent ' : ''}${quote(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has('test') && !scripts.get('test')!.includes('no test specified');
+  const testsBy = (script: string): Candidate => ({
+    name: 'tests',
+    kind: 'tests',
+    command: run(script),
+    ...build,
+    from,
+  });
+  // Where the unit tests have a script of their own, `test` checks style and types too.
+  const unit = [...scripts.keys()].find((name) => /^(unit|tests?[:_-]unit|unit[:_-]?tests?)$/i.test(name));
+  const tests =
+    unit === undefined
+      ? isWritten
+        ? [testsBy('test')]
+        : []
+      : [{ ...testsBy(unit), ...(isWritten ? { otherwise: testsBy('test') } : {}) }];
   const programs =
     typeof manifest.bin === 'string' ? [[String(manifest.name), manifest.bin] as const] : texts(manifest.bin);
   return [
@@ -60,7 +75,7 @@ export async function node(project: Project): Promise<Candidate[]> {
       const command = `${plain.command} ${options}`;
       return { ...plain, command, results: 'vitest', 'results-file': vitestResults, otherwise: plain };
     }),
-    ...(isWritten ? [{ name: 'tests', kind: 'tests' as const, command: run('test'), ...build, from }] : []),
+    ...tests,
     ...programs.map(([name, path]): Candidate => ({
       name: `${name}-start`,
       kind: 'program',

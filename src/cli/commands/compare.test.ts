@@ -67,6 +67,8 @@ it('the command is a workload named after its program', () => {
 describe('refused in one sentence', () => {
   it.each([
     [['a', 'b'], 'io-perf compare a..b.'],
+    [['main', './my-program'], 'io-perf compare main -- ./my-program.'],
+    [['main', 'make', 'check'], 'io-perf compare main -- make check.'],
     [['a.json', 'b.json', 'c.json'], 'compare takes two run documents, and got 3'],
     [['a.json', 'b.json', '--', 'x'], 'leave out the command after --'],
     [['main', '--'], 'There is no command after --'],

@@ -183,8 +183,10 @@ export function readComparison(words: readonly string[], command: Command): Comp
   }
   const [range, ...more] = names;
   if (more.length > 0) {
+    const isProgram = more.length > 1 || /^\.*\//.test(more[0]!) || existsSync(more[0]!);
+    const meant = isProgram ? `${range} -- ${more.join(' ')}` : `${range}..${more[0]!}`;
     throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${range}..${more[0]!}.`,
+      `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${meant}.`,
     );
   }
   return { sides: range === undefined ? {} : readRange(range), ...(program && { program }) };
