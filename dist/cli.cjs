@@ -50531,8 +50531,13 @@ async function findCommit2({ root }, ref) {
   const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
   if (ok) return output2;
   const shallow = await git(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : "fetch it, or name another commit, branch or tag";
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3}.`);
+  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : await meantInstead(root, ref);
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3.replace(/[^?]$/, "$&.")}`);
+}
+async function meantInstead(root, ref) {
+  const { output: output2 } = await git(root, "for-each-ref", "--format=%(refname:short)");
+  const meant = likely(ref, output2.split("\n"));
+  return meant === void 0 ? "fetch it, or name another commit, branch or tag" : `did you mean "${meant}"?`;
 }
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
@@ -57900,7 +57905,7 @@ function documentOfUnbuiltHead({ seed: seed2, suite, tool, source: source2 }, si
 }
 
 // src/app/compare.ts
-var unlikeSides = "The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.";
+var unlikeSides = "The base is a fresh checkout, the head is this folder: caches and other files that only one of them has can change counts. To check out both, add --head ref=HEAD.";
 async function compareSubjects(request, context) {
   const { config: config2, output: output2, progress, signal, workingDirectory } = context;
   const { wishes, notes, repository } = await chooseSides(request, config2, workingDirectory);

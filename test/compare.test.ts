@@ -140,7 +140,12 @@ describe('io-perf compare', () => {
   });
 
   const refusals: [what: string, args: string[], sentence: RegExp][] = [
-    ['a ref that is none', ['--base', 'ref=nowhere'], /no commit "nowhere"/],
+    [
+      'a ref that is none',
+      ['--base', 'ref=nowhere'],
+      /no commit "nowhere" in this repository: fetch it, or name another/,
+    ],
+    ['a slip of the pen', ['maim'], /no commit "maim" in this repository: did you mean "main"\?/],
     ['an image', ['--base', 'image=debian:12'], /docker/],
     ['one document', ['only.json'], /no commit "only\.json"/],
     ['a runner that is none', ['--base', 'runner.native=/nowhere'], /runner\.yaml/],

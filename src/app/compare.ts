@@ -52,7 +52,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 }
 
 const unlikeSides =
-  'The base was counted in a fresh checkout, the head in this folder: files that only one of them has count too. --head ref=HEAD checks out both.';
+  'The base is a fresh checkout, the head is this folder: caches and other files that only one of them has can change counts. To check out both, add --head ref=HEAD.';
 
 export interface ComparisonResult extends JudgedRun {
   kept: Kept;

@@ -7,6 +7,7 @@ import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
+import { likely } from '../../matrix/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
 import { runCommand } from '../../toolchain/index.ts';
 import type { AskGit } from '../source.ts';
@@ -81,8 +82,14 @@ export async function findCommit({ root }: Repository, ref: string): Promise<str
   const advice =
     shallow.output === 'true'
       ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)'
-      : 'fetch it, or name another commit, branch or tag';
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice}.`);
+      : await meantInstead(root, ref);
+  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice.replace(/[^?]$/, '$&.')}`);
+}
+
+async function meantInstead(root: string, ref: string): Promise<string> {
+  const { output } = await git(root, 'for-each-ref', '--format=%(refname:short)');
+  const meant = likely(ref, output.split('\n'));
+  return meant === undefined ? 'fetch it, or name another commit, branch or tag' : `did you mean "${meant}"?`;
 }
 
 /**
