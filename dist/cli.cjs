@@ -50494,6 +50494,167 @@ var import_node_crypto18 = require("node:crypto");
 var import_node_fs14 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
 var import_node_path33 = require("node:path");
+
+// src/app/source.ts
+var import_node_child_process6 = require("node:child_process");
+function describeSource(environment, directory) {
+  const source2 = {
+    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git(directory, "remote", "get-url", "origin"))),
+    ...text3("commit", environment.GITHUB_SHA ?? git(directory, "rev-parse", "HEAD")),
+    ...text3("ref", environment.GITHUB_REF ?? git(directory, "symbolic-ref", "--quiet", "HEAD")),
+    ...text3("job", environment.GITHUB_JOB),
+    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
+    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
+  };
+  return Object.keys(source2).length > 0 ? source2 : void 0;
+}
+var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
+var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
+function repositoryOf(address) {
+  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
+}
+function git(directory, ...commandArguments) {
+  try {
+    const output2 = (0, import_node_child_process6.execFileSync)("git", ["-C", directory, ...commandArguments], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: 5e3
+    });
+    return output2.trim();
+  } catch {
+    return void 0;
+  }
+}
+async function defaultBranch2(ask3) {
+  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
+  const usual = ["origin/main", "origin/master", "main", "master"];
+  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
+    if (await commitOf2(ask3, branch) !== void 0) return branch;
+  }
+  return void 0;
+}
+async function sinceDefaultBranch(ask3) {
+  const mergeBase = await defaultBranch2(ask3);
+  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
+  throw new UsageError(
+    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
+  );
+}
+async function settleBase(ask3, base, head3) {
+  const headRef = head3.ref ?? "HEAD";
+  if (base.mergeBase !== void 0) {
+    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
+    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
+  }
+  if (base.ref === void 0) return { base, notes: [] };
+  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
+  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
+  const began = await ask3("merge-base", baseCommit, headCommit);
+  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
+  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
+  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
+  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
+  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
+  return { base, notes: [{ kind: "base-moved", message }] };
+}
+async function mergeBaseOf(ask3, ref, headRef) {
+  const commits = [];
+  for (const name of [ref, headRef]) {
+    const commit = await commitOf2(ask3, name);
+    if (commit === void 0) {
+      throw await unknownCommit(ask3, name);
+    }
+    commits.push(commit);
+  }
+  const found3 = await ask3("merge-base", ...commits);
+  if (found3 !== void 0) return found3;
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  throw new UsageError(
+    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
+  );
+}
+async function unknownCommit(ask3, name) {
+  const refs = await ask3("for-each-ref", "--format=%(refname:short)") ?? "";
+  const meant = likely(name, refs.split("\n"));
+  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
+  const advice3 = isShallow ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)." : meant === void 0 ? "fetch it, or name another commit, branch or tag." : `did you mean "${meant}"?`;
+  return new UsageError(`There is no commit "${name}" in this repository: ${advice3}`);
+}
+var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+var subjectAt = (ref, known6) => ({
+  ref,
+  env: {},
+  runners: {},
+  ...known6 && { known: known6 }
+});
+var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+var separator = new RegExp(`,(?=${keyPattern}=)`);
+var part = new RegExp(`^(${keyPattern})=([^]*)$`);
+var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
+var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
+function parseSubject(text5, side) {
+  const wish = { env: {}, runners: {} };
+  const seen = /* @__PURE__ */ new Set();
+  for (const piece of text5.split(separator)) {
+    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
+    if (key === void 0 || value === void 0) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
+    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
+    else if (key === "image") wish.target = `docker:${value}`;
+    else if (key === "merge-base") wish.mergeBase = value;
+    else wish[key] = value;
+  }
+  if (seen.has("image") && seen.has("target")) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return checkBase(side, wish);
+}
+function checkBase(side, wish) {
+  if (wish.mergeBase === void 0) return wish;
+  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== "head") return wish;
+  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
+}
+function subjectOfConfig(config2, side) {
+  const subject = config2.subjects?.[side];
+  if (subject === void 0) return void 0;
+  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== void 0 && target !== void 0) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return checkBase(side, {
+    ...ref === void 0 ? {} : { ref },
+    ...mergeBase === void 0 ? {} : { mergeBase },
+    ...dir === void 0 ? {} : { dir },
+    ...image === void 0 ? {} : { target: `docker:${image}` },
+    ...target === void 0 ? {} : { target },
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner
+  });
+}
+function sideOf2(wish, commit) {
+  const { known: known6, label, ref } = wish;
+  if (commit === void 0) return { name: describeSubject(wish) };
+  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
+  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
+}
+function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
+  const parts = [
+    ...label === void 0 ? [] : [label],
+    ...dir === void 0 ? [] : [dir],
+    ...target === void 0 ? [] : [target],
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
+  ];
+  return parts.length === 0 ? "what is here" : parts.join(", ");
+}
+
+// src/app/compare/checkout.ts
 var gitTimeoutMs = 10 * 6e4;
 var NoGit = class extends UsageError {
   constructor() {
@@ -50502,7 +50663,7 @@ var NoGit = class extends UsageError {
     );
   }
 };
-async function git(directory, ...words3) {
+async function git2(directory, ...words3) {
   const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
   const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
     timeoutMs: gitTimeoutMs,
@@ -50514,40 +50675,34 @@ async function git(directory, ...words3) {
   return { ok: code === 0, output: stdout.replace(/\n$/, ""), complaint: failure2 ?? complaint };
 }
 async function findRepository(directory) {
-  const root = await git(directory, "rev-parse", "--show-toplevel");
+  const root = await git2(directory, "rev-parse", "--show-toplevel");
   if (!root.ok) {
     throw new UsageError(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`
     );
   }
-  const { output: output2 } = await git(directory, "rev-parse", "--show-prefix");
+  const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
   return { root: root.output, prefix: output2 };
 }
 var askIn = ({ root }) => async (...words3) => {
-  const { ok, output: output2 } = await git(root, ...words3);
+  const { ok, output: output2 } = await git2(root, ...words3);
   return ok ? output2.trim() : void 0;
 };
-async function findCommit2({ root }, ref) {
-  const { ok, output: output2 } = await git(root, "rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-  if (ok) return output2;
-  const shallow = await git(root, "rev-parse", "--is-shallow-repository");
-  const advice3 = shallow.output === "true" ? "this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)" : await meantInstead(root, ref);
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice3.replace(/[^?]$/, "$&.")}`);
-}
-async function meantInstead(root, ref) {
-  const { output: output2 } = await git(root, "for-each-ref", "--format=%(refname:short)");
-  const meant = likely(ref, output2.split("\n"));
-  return meant === void 0 ? "fetch it, or name another commit, branch or tag" : `did you mean "${meant}"?`;
+async function findCommit2(repository, ref) {
+  const ask3 = askIn(repository);
+  const commit = await ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
+  if (commit === void 0) throw await unknownCommit(ask3, ref);
+  return commit;
 }
 async function checkOut(repository, commit, name, folder) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto18.randomBytes)(4).toString("hex")}`;
   const path = (0, import_node_path33.join)(await (0, import_promises28.realpath)(folder.path), ownName3);
-  const notes = await git(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
+  const notes = await git2(root, "rev-parse", "--git-path", `worktrees/${ownName3}`);
   const notesPath = notes.output.startsWith("/") ? notes.output : (0, import_node_path33.join)(root, notes.output);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, "worktree", "add", "--detach", "--quiet", path, commit);
+  const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", path, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
   return {
     path,
@@ -50562,10 +50717,10 @@ async function checkOut(repository, commit, name, folder) {
         for (let folder2 = (0, import_node_path33.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path33.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...files, ...folders2]) setTime((0, import_node_path33.join)(path, name2));
-      await git(path, "update-index", "-q", "--refresh");
+      await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
-      const removed = await git(root, "worktree", "remove", "--force", "--force", path);
+      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
       if (!removed.ok) await (0, import_promises28.rm)(notesPath, { recursive: true, force: true });
     }
   };
@@ -50579,11 +50734,11 @@ function setTime(path) {
 }
 var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 async function forgetLeftovers(root) {
-  const { output: output2 } = await git(root, "worktree", "list", "--porcelain");
+  const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git(root, "worktree", "remove", "--force", "--force", path);
+    await git2(root, "worktree", "remove", "--force", "--force", path);
   }
 }
 
@@ -50708,160 +50863,6 @@ var SideServer = class {
     );
   }
 };
-
-// src/app/source.ts
-var import_node_child_process6 = require("node:child_process");
-function describeSource(environment, directory) {
-  const source2 = {
-    ...text3("repository", environment.GITHUB_REPOSITORY ?? repositoryOf(git2(directory, "remote", "get-url", "origin"))),
-    ...text3("commit", environment.GITHUB_SHA ?? git2(directory, "rev-parse", "HEAD")),
-    ...text3("ref", environment.GITHUB_REF ?? git2(directory, "symbolic-ref", "--quiet", "HEAD")),
-    ...text3("job", environment.GITHUB_JOB),
-    ...number4("pullRequest", /^refs\/pull\/(\d+)\//.exec(environment.GITHUB_REF ?? "")?.[1]),
-    ...number4("attempt", environment.GITHUB_RUN_ATTEMPT)
-  };
-  return Object.keys(source2).length > 0 ? source2 : void 0;
-}
-var text3 = (name, value) => value === void 0 || value === "" ? {} : { [name]: value };
-var number4 = (name, value) => value !== void 0 && /^[1-9]\d{0,9}$/.test(value) ? { [name]: Number(value) } : {};
-function repositoryOf(address) {
-  return /[/:]([^/:@\s]+\/[^/:@\s]+?)(?:\.git)?\/?$/.exec(address ?? "")?.[1];
-}
-function git2(directory, ...commandArguments) {
-  try {
-    const output2 = (0, import_node_child_process6.execFileSync)("git", ["-C", directory, ...commandArguments], {
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      timeout: 5e3
-    });
-    return output2.trim();
-  } catch {
-    return void 0;
-  }
-}
-async function defaultBranch2(ask3) {
-  const ofOrigin = await ask3("symbolic-ref", "--quiet", "--short", "refs/remotes/origin/HEAD");
-  const usual = ["origin/main", "origin/master", "main", "master"];
-  for (const branch of ofOrigin === void 0 ? usual : [ofOrigin, ...usual]) {
-    if (await commitOf2(ask3, branch) !== void 0) return branch;
-  }
-  return void 0;
-}
-async function sinceDefaultBranch(ask3) {
-  const mergeBase = await defaultBranch2(ask3);
-  if (mergeBase !== void 0) return { mergeBase, env: {}, runners: {} };
-  throw new UsageError(
-    "compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents."
-  );
-}
-async function settleBase(ask3, base, head3) {
-  const headRef = head3.ref ?? "HEAD";
-  if (base.mergeBase !== void 0) {
-    const commit = await mergeBaseOf(ask3, base.mergeBase, headRef);
-    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
-  }
-  if (base.ref === void 0) return { base, notes: [] };
-  const [baseCommit, headCommit] = [await commitOf2(ask3, base.ref), await commitOf2(ask3, headRef)];
-  if (baseCommit === void 0 || headCommit === void 0) return { base, notes: [] };
-  const began = await ask3("merge-base", baseCommit, headCommit);
-  if (began === void 0 || began === baseCommit || began === headCommit) return { base, notes: [] };
-  const count4 = await ask3("rev-list", "--count", `${began}..${baseCommit}`);
-  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
-  const those = count4 === "1" ? "1 commit that the head does not have. It counts here as if the head had undone it" : `${count4 ?? "some"} commits that the head does not have. They count here as if the head had undone them`;
-  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
-  return { base, notes: [{ kind: "base-moved", message }] };
-}
-async function mergeBaseOf(ask3, ref, headRef) {
-  const commits = [];
-  for (const name of [ref, headRef]) {
-    const commit = await commitOf2(ask3, name);
-    if (commit === void 0) {
-      throw new UsageError(
-        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`
-      );
-    }
-    commits.push(commit);
-  }
-  const found3 = await ask3("merge-base", ...commits);
-  if (found3 !== void 0) return found3;
-  const isShallow = await ask3("rev-parse", "--is-shallow-repository") === "true";
-  throw new UsageError(
-    `${ref} and ${headRef} have no commit in common here: ${isShallow ? "this clone is shallow, complete it with git fetch --unshallow" : "name another base, with --base ref=…"}.`
-  );
-}
-var commitOf2 = (ask3, ref) => ask3("rev-parse", "--verify", "--quiet", "--end-of-options", `${ref}^{commit}`);
-var subjectAt = (ref, known6) => ({
-  ref,
-  env: {},
-  runners: {},
-  ...known6 && { known: known6 }
-});
-var keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
-var separator = new RegExp(`,(?=${keyPattern}=)`);
-var part = new RegExp(`^(${keyPattern})=([^]*)$`);
-var plainRef = /^[\w@][\w.@{}~^/+-]*$/;
-var help = "write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas";
-function parseSubject(text5, side) {
-  const wish = { env: {}, runners: {} };
-  const seen = /* @__PURE__ */ new Set();
-  for (const piece of text5.split(separator)) {
-    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
-    if (key === void 0 || value === void 0) {
-      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
-    }
-    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
-    seen.add(key);
-    if (value === "" && !key.startsWith("env.")) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
-    if (key.startsWith("env.")) wish.env[key.slice(4)] = value;
-    else if (key.startsWith("runner.")) wish.runners[key.slice(7)] = value;
-    else if (key === "image") wish.target = `docker:${value}`;
-    else if (key === "merge-base") wish.mergeBase = value;
-    else wish[key] = value;
-  }
-  if (seen.has("image") && seen.has("target")) {
-    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
-  }
-  return checkBase(side, wish);
-}
-function checkBase(side, wish) {
-  if (wish.mergeBase === void 0) return wish;
-  if (wish.ref !== void 0) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
-  if (side !== "head") return wish;
-  throw new UsageError("The head has merge-base, which is a way to name the base: write ref=….");
-}
-function subjectOfConfig(config2, side) {
-  const subject = config2.subjects?.[side];
-  if (subject === void 0) return void 0;
-  const { ref, "merge-base": mergeBase, dir, image, target, env = {}, runner = {} } = subject;
-  if (image !== void 0 && target !== void 0) {
-    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
-  }
-  return checkBase(side, {
-    ...ref === void 0 ? {} : { ref },
-    ...mergeBase === void 0 ? {} : { mergeBase },
-    ...dir === void 0 ? {} : { dir },
-    ...image === void 0 ? {} : { target: `docker:${image}` },
-    ...target === void 0 ? {} : { target },
-    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
-    runners: runner
-  });
-}
-function sideOf2(wish, commit) {
-  const { known: known6, label, ref } = wish;
-  if (commit === void 0) return { name: describeSubject(wish) };
-  if (known6) return { name: known6.name, commit, ...known6.ref === void 0 ? {} : { ref: known6.ref } };
-  return { name: describeSubject(wish), commit, ...label === void 0 ? { ref } : {} };
-}
-function describeSubject({ ref, label = ref, dir, target, env, runners: runners2 }) {
-  const parts = [
-    ...label === void 0 ? [] : [label],
-    ...dir === void 0 ? [] : [dir],
-    ...target === void 0 ? [] : [target],
-    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
-    ...Object.entries(runners2).map(([name, folder]) => `${name} of ${folder}`)
-  ];
-  return parts.length === 0 ? "what is here" : parts.join(", ");
-}
 
 // src/app/compare/subjects.ts
 var NotBuilt = class extends MeasurementError {

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { type Judgement, type Note, type RunDocument, UsageError } from '../document/index.ts';
 import type { Config } from '../config/index.ts';
+import { likely } from '../matrix/index.ts';
 
 type Source = NonNullable<RunDocument['source']>;
 
@@ -103,9 +104,7 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
   for (const name of [ref, headRef]) {
     const commit = await commitOf(ask, name);
     if (commit === undefined) {
-      throw new UsageError(
-        `There is no commit "${name}" in this repository: fetch it, or name another commit, branch or tag.`,
-      );
+      throw await unknownCommit(ask, name);
     }
     commits.push(commit);
   }
@@ -119,6 +118,19 @@ async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<s
         : 'name another base, with --base ref=…'
     }.`,
   );
+}
+
+/** What is said of a name that is no commit here. */
+export async function unknownCommit(ask: AskGit, name: string): Promise<UsageError> {
+  const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
+  const meant = likely(name, refs.split('\n'));
+  const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
+  const advice = isShallow
+    ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0).'
+    : meant === undefined
+      ? 'fetch it, or name another commit, branch or tag.'
+      : `did you mean "${meant}"?`;
+  return new UsageError(`There is no commit "${name}" in this repository: ${advice}`);
 }
 
 const commitOf = (ask: AskGit, ref: string): Promise<string | undefined> =>

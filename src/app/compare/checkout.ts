@@ -7,10 +7,9 @@ import { lutimesSync } from 'node:fs';
 import { realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
-import { likely } from '../../matrix/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
 import { runCommand } from '../../toolchain/index.ts';
-import type { AskGit } from '../source.ts';
+import { type AskGit, unknownCommit } from '../source.ts';
 
 export interface Repository {
   /** The folder that holds the checkout. */
@@ -75,21 +74,11 @@ export const askIn =
   };
 
 /** @throws UsageError for a name that is no commit here */
-export async function findCommit({ root }: Repository, ref: string): Promise<string> {
-  const { ok, output } = await git(root, 'rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
-  if (ok) return output;
-  const shallow = await git(root, 'rev-parse', '--is-shallow-repository');
-  const advice =
-    shallow.output === 'true'
-      ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0)'
-      : await meantInstead(root, ref);
-  throw new UsageError(`There is no commit "${ref}" in this repository: ${advice.replace(/[^?]$/, '$&.')}`);
-}
-
-async function meantInstead(root: string, ref: string): Promise<string> {
-  const { output } = await git(root, 'for-each-ref', '--format=%(refname:short)');
-  const meant = likely(ref, output.split('\n'));
-  return meant === undefined ? 'fetch it, or name another commit, branch or tag' : `did you mean "${meant}"?`;
+export async function findCommit(repository: Repository, ref: string): Promise<string> {
+  const ask = askIn(repository);
+  const commit = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (commit === undefined) throw await unknownCommit(ask, ref);
+  return commit;
 }
 
 /**
