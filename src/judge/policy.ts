@@ -14,7 +14,7 @@ export interface PairedPolicy {
   unchangedWithin: number;
   /** … and this the narrowest, for cells that are quiet: docs/lab/margins.md */
   narrowestWithin: number;
-  /** One-sided level, at each look, of the bounds that must lie inside the margin. */
+  /** One-sided level, at the last look, of the bounds that must lie inside the margin. */
   boundLevel: number;
   /** Of the interval shown. */
   confidence: number;
@@ -86,10 +86,14 @@ export const errorsPerMargin = 2;
 export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
 /** A slowdown which all pairs would find with this power … */
 export const plannedPower = 0.95;
-/** … may be missed by stopping early with this probability, spent evenly over the pairs. */
-export const futilityLoss = 0.02;
+/** … may be missed by stopping early with this probability, spent evenly over the pairs: docs/lab/margins.md#stopping-early */
+export const futilityLoss = 0.002;
+/** The same where pairs share processes: more pairs of the same ones say little more. */
+export const futilityLossOfProcesses = 0.02;
 /** A cell that looks faster than this z (5 % on one side) goes on, though it cannot be a regression any more. */
 export const speedUpToFollow = -1.645;
+/** Before the last look the bounds of `unchanged` have this share of their level, where each pair stands for itself: docs/lab/margins.md#stopping-early */
+export const earlyBoundShare = 0.5;
 /** A cell with nothing left to find may go on for this share of its pairs, to be called unchanged. */
 export const worthWaiting = 1 / 3;
 /** The smallest change that is told as detectable would be found with this power. */

@@ -687,8 +687,10 @@
   var errorsPerMargin = 2;
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
   var plannedPower = 0.95;
-  var futilityLoss = 0.02;
+  var futilityLoss = 2e-3;
+  var futilityLossOfProcesses = 0.02;
   var speedUpToFollow = -1.645;
+  var earlyBoundShare = 0.5;
   var worthWaiting = 1 / 3;
   var targetPower = 0.8;
   var largestUnusableShare = 0.2;
@@ -826,11 +828,13 @@
     if (remembered !== void 0) return remembered;
     const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
     const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-    missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-    const given = missed;
+    const missedBy = (loss) => nominalLevels(lookShares, loss, powerSpending(1));
+    const given = missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) };
+    const futility = (share, loss) => normalSurvival(drift * Math.sqrt(share) + normalQuantile(loss));
     const levels = lookShares.map((share, look) => ({
       change: change[look],
-      futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]))
+      futility: futility(share, given.alone[look]),
+      futilityOfProcesses: futility(share, given.processes[look])
     }));
     known.set(alpha, levels);
     return levels;
@@ -846,6 +850,7 @@
     finals.set(key, level);
     return level;
   }
+  var boundLevelAt = (last, hasProcesses, { boundLevel }) => (last || hasProcesses ? 1 : earlyBoundShare) * boundLevel;
   function marginOf(errorAtEnd, { narrowestWithin, unchangedWithin }) {
     const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
     return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
@@ -1084,17 +1089,16 @@
       const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
       return hasLuck ? this.crossOver.estimate() / this.error : this.z();
     }
-    /** The positions at which bounds of the policy's level lie inside the margins. */
-    unchangedRange() {
-      const reach = this.luck.reach(this.#policy.boundLevel) * this.boundError;
+    /** The positions at which bounds of this level lie inside the margins. */
+    unchangedRange(boundLevel) {
+      const reach = this.luck.reach(boundLevel) * this.boundError;
       return {
         from: (reach - Math.log1p(2 * this.within)) / this.error,
         to: (Math.log1p(this.within) - reach) / this.error
       };
     }
     /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins() {
-      const { boundLevel } = this.#policy;
+    isWithinMargins(boundLevel) {
       const crossOver = this.crossOver;
       const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
       const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;
@@ -1413,20 +1417,30 @@
   var errorStep = Math.log(1.2);
   var results = /* @__PURE__ */ new Map();
   var mostResults = 500;
-  function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged) {
+  function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses) {
     const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
     const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-    const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(" ");
+    const key = [
+      alpha,
+      cellCount,
+      unchangedWithin,
+      narrowestWithin,
+      boundLevel,
+      step,
+      mayBecomeUnchanged,
+      hasProcesses
+    ].join(" ");
     const known2 = results.get(key);
     if (known2 !== void 0) return known2;
-    const bound = -normalQuantile(boundLevel);
     const within = marginOf(Math.exp(step * errorStep), policy);
     const levels = lookLevels(spentShare * alpha / cellCount);
     const rules = lookShares.map((share, look) => {
       const error = Math.exp(step * errorStep) / Math.sqrt(share);
+      const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
       const unchangedFrom = bound - Math.log1p(2 * within) / error;
       const unchangedTo = Math.log1p(within) / error - bound;
-      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look].futility);
+      const { futility, futilityOfProcesses } = levels[look];
+      const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
       const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
       return {
         share,
@@ -1482,31 +1496,33 @@
       const evidence = this.#evidence;
       if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
       if (!last && !this.#knowsItsNoise()) return false;
+      const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
       const z = evidence.z();
-      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
-      const { from, to } = evidence.unchangedRange();
+      if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
+      const { from, to } = evidence.unchangedRange(level);
       const position = evidence.position();
       return (last || z > speedUpToFollow) && position >= from && position <= to;
     }
-    isFutile(level) {
+    isFutile(levels) {
       if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
       const z = this.#evidence.z();
-      return z > speedUpToFollow && z <= -normalQuantile(level);
+      return z > speedUpToFollow && z <= -normalQuantile(this.#futilityOf(levels));
     }
     /**
      * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
      * @param isHeld quiet ones go on as well
      */
-    goOn({ change, futility }, isHeld = false) {
+    goOn(levels, isHeld = false) {
       const evidence = this.#evidence;
       if (evidence.test === void 0 || evidence.seen === 0) return;
-      const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
-      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
+      const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
+      const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange(level) : nowhere;
+      const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) } : nowhere;
       const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
       this.#looks.push({
         rule: {
           share: this.#share(),
-          change: -normalQuantile(change),
+          change: -normalQuantile(levels.change),
           quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
           quietTo: Math.max(...stops.map(({ to }) => to))
         },
@@ -1530,6 +1546,12 @@
       const { luck } = this.#evidence;
       const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
       return isKnown && !this.#mayBecomeUnchanged();
+    }
+    get #hasProcesses() {
+      return this.#evidence.luck.processes !== void 0;
+    }
+    #futilityOf({ futility, futilityOfProcesses }) {
+      return this.#hasProcesses ? futilityOfProcesses : futility;
     }
     /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
     #knowsItsNoise() {
@@ -1576,7 +1598,13 @@
       const { greater, less } = path.tailsAt(this.#share(), evidence.z());
       const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
       const errorAtEnd = evidence.errorAfter(this.#planned);
-      const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
+      const result = sequentialResult(
+        this.#policy,
+        cellCount,
+        errorAtEnd,
+        this.#mayBecomeUnchanged(),
+        this.#hasProcesses
+      );
       const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
       const between = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
       const read = readings.map(
@@ -1853,7 +1881,7 @@
         const levels = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look];
         if (promising.has(name)) cell.goOn(levels, true);
         else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-        else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, "inconclusive");
+        else if (last || cell.isFutile(levels)) this.#decide(name, cell, "inconclusive");
         else cell.goOn(levels);
       }
       this.#look++;

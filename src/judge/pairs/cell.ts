@@ -14,7 +14,7 @@ import {
 } from '../policy.ts';
 import type { InconclusiveReason, Verdict } from '../verdict.ts';
 import { CellEvidence } from './evidence.ts';
-import type { LookLevels } from './looks.ts';
+import { boundLevelAt, type LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
 import type { Pair } from '../../document/index.ts';
 import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
@@ -106,33 +106,37 @@ export class CellInProgress {
     const evidence = this.#evidence;
     if (evidence.test === undefined || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
     if (!last && !this.#knowsItsNoise()) return false;
+    const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
     const z = evidence.z();
-    if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins();
-    const { from, to } = evidence.unchangedRange();
+    if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
+    const { from, to } = evidence.unchangedRange(level);
     const position = evidence.position();
     return (last || z > speedUpToFollow) && position >= from && position <= to;
   }
 
-  isFutile(level: number): boolean {
+  isFutile(levels: LookLevels): boolean {
     if (this.#evidence.test === undefined || !this.#mayBeGivenUp()) return false;
     const z = this.#evidence.z();
-    return z > speedUpToFollow && z <= -normalQuantile(level);
+    return z > speedUpToFollow && z <= -normalQuantile(this.#futilityOf(levels));
   }
 
   /**
    * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
    * @param isHeld quiet ones go on as well
    */
-  goOn({ change, futility }: LookLevels, isHeld = false): void {
+  goOn(levels: LookLevels, isHeld = false): void {
     const evidence = this.#evidence;
     if (evidence.test === undefined || evidence.seen === 0) return;
-    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange() : nowhere;
-    const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(futility) } : nowhere;
+    const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
+    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange(level) : nowhere;
+    const futile = this.#mayBeGivenUp()
+      ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) }
+      : nowhere;
     const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
     this.#looks.push({
       rule: {
         share: this.#share(),
-        change: -normalQuantile(change),
+        change: -normalQuantile(levels.change),
         quietFrom: Math.max(speedUpToFollow, Math.min(...stops.map(({ from }) => from))),
         quietTo: Math.max(...stops.map(({ to }) => to)),
       },
@@ -159,6 +163,14 @@ export class CellInProgress {
     const { luck } = this.#evidence;
     const isKnown = luck.isKnown && this.#evidence.hasEnoughOfEachOrder() && this.#knowsItsNoise();
     return isKnown && !this.#mayBecomeUnchanged();
+  }
+
+  get #hasProcesses(): boolean {
+    return this.#evidence.luck.processes !== undefined;
+  }
+
+  #futilityOf({ futility, futilityOfProcesses }: LookLevels): number {
+    return this.#hasProcesses ? futilityOfProcesses : futility;
   }
 
   /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
@@ -213,7 +225,13 @@ export class CellInProgress {
     const { greater, less } = path.tailsAt(this.#share(), evidence.z());
     const p = evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
     const errorAtEnd = evidence.errorAfter(this.#planned);
-    const result = sequentialResult(this.#policy, cellCount, errorAtEnd, this.#mayBecomeUnchanged());
+    const result = sequentialResult(
+      this.#policy,
+      cellCount,
+      errorAtEnd,
+      this.#mayBecomeUnchanged(),
+      this.#hasProcesses,
+    );
     // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
     const readings = [evidence.z(), evidence.crossOver!.estimate() / evidence.error];
     const between = (a: number, b: number): number => Math.max(smallestCorrection * tail, Math.sqrt(a * b));

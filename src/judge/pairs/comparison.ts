@@ -86,7 +86,7 @@ export class PairedComparison {
       const levels = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look]!;
       if (promising.has(name)) cell.goOn(levels, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, 'unchanged');
-      else if (last || cell.isFutile(levels.futility)) this.#decide(name, cell, 'inconclusive');
+      else if (last || cell.isFutile(levels)) this.#decide(name, cell, 'inconclusive');
       else cell.goOn(levels);
     }
     this.#look++;

@@ -112,9 +112,9 @@ export class CellEvidence {
     return hasLuck ? this.crossOver!.estimate() / this.error : this.z();
   }
 
-  /** The positions at which bounds of the policy's level lie inside the margins. */
-  unchangedRange(): { from: number; to: number } {
-    const reach = this.luck.reach(this.#policy.boundLevel) * this.boundError;
+  /** The positions at which bounds of this level lie inside the margins. */
+  unchangedRange(boundLevel: number): { from: number; to: number } {
+    const reach = this.luck.reach(boundLevel) * this.boundError;
     return {
       from: (reach - Math.log1p(2 * this.within)) / this.error,
       to: (Math.log1p(this.within) - reach) / this.error,
@@ -122,8 +122,7 @@ export class CellEvidence {
   }
 
   /** Whether the bounds themselves lie inside the margins. */
-  isWithinMargins(): boolean {
-    const { boundLevel } = this.#policy;
+  isWithinMargins(boundLevel: number): boolean {
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
     const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;

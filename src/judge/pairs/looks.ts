@@ -17,8 +17,10 @@ import {
   spentShare,
   type PairedPolicy,
   futilityLoss,
+  futilityLossOfProcesses,
   lookShares,
   plannedPower,
+  earlyBoundShare,
   errorsPerMargin,
   worthWaiting,
 } from '../policy.ts';
@@ -189,6 +191,8 @@ export interface LookLevels {
   change: number;
   /** There is nothing left to find if the p-value for a slowdown is at least this. */
   futility: number;
+  /** The same where pairs share processes. */
+  futilityOfProcesses: number;
 }
 
 /** After how many of `count` pairs each look is taken: not falling, ending at `count`. */
@@ -197,7 +201,7 @@ export function lookSizes(count: number): number[] {
 }
 
 /** Levels at which a slowdown that all pairs would find is given up; the same for every error rate. */
-let missed: number[] | undefined;
+let missed: { alone: number[]; processes: number[] } | undefined;
 const known = new Map<number, LookLevels[]>();
 
 /**
@@ -212,11 +216,14 @@ export function lookLevels(alpha: number): LookLevels[] {
   if (remembered !== undefined) return remembered;
   const change = nominalLevels(lookShares, alpha, obrienFlemingSpending);
   const drift = normalQuantile(plannedPower) - normalQuantile(alpha);
-  missed ??= nominalLevels(lookShares, futilityLoss, powerSpending(1));
-  const given = missed;
+  const missedBy = (loss: number): number[] => nominalLevels(lookShares, loss, powerSpending(1));
+  const given = (missed ??= { alone: missedBy(futilityLoss), processes: missedBy(futilityLossOfProcesses) });
+  const futility = (share: number, loss: number): number =>
+    normalSurvival(drift * Math.sqrt(share) + normalQuantile(loss));
   const levels = lookShares.map((share, look) => ({
     change: change[look]!,
-    futility: normalSurvival(drift * Math.sqrt(share) + normalQuantile(given[look]!)),
+    futility: futility(share, given.alone[look]!),
+    futilityOfProcesses: futility(share, given.processes[look]!),
   }));
   known.set(alpha, levels);
   return levels;
@@ -240,6 +247,10 @@ export function finalChangeLevel(alpha: number, looksTaken: number, share: numbe
   finals.set(key, level);
   return level;
 }
+
+/** The one-sided level of the bounds that must lie inside the margin. @param hasProcesses whether pairs share them */
+export const boundLevelAt = (last: boolean, hasProcesses: boolean, { boundLevel }: PairedPolicy): number =>
+  (last || hasProcesses ? 1 : earlyBoundShare) * boundLevel;
 
 /**
  * How small a slowdown `unchanged` rules out: as small as the noise allows, so that quiet cells do not stop before they could see

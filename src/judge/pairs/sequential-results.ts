@@ -1,7 +1,7 @@
 /** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
 import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
 import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
-import { lookLevels, marginOf } from './looks.ts';
+import { boundLevelAt, lookLevels, marginOf } from './looks.ts';
 
 /** What one look of a cell would have done with each value of its standardised effect z (positive is slower). */
 export interface LookRule {
@@ -216,20 +216,33 @@ export function sequentialResult(
   cellCount: number,
   errorAtEnd: number,
   mayBecomeUnchanged: boolean,
+  hasProcesses: boolean,
 ): SequentialResult {
   const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
   const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-  const key = [alpha, cellCount, unchangedWithin, narrowestWithin, boundLevel, step, mayBecomeUnchanged].join(' ');
+  const key = [
+    alpha,
+    cellCount,
+    unchangedWithin,
+    narrowestWithin,
+    boundLevel,
+    step,
+    mayBecomeUnchanged,
+    hasProcesses,
+  ].join(' ');
   const known = results.get(key);
   if (known !== undefined) return known;
-  const bound = -normalQuantile(boundLevel);
   const within = marginOf(Math.exp(step * errorStep), policy);
   const levels = lookLevels((spentShare * alpha) / cellCount);
   const rules = lookShares.map((share, look) => {
     const error = Math.exp(step * errorStep) / Math.sqrt(share);
+    const bound = -normalQuantile(boundLevelAt(look === lookShares.length - 1, hasProcesses, policy));
     const unchangedFrom = bound - Math.log1p(2 * within) / error;
     const unchangedTo = Math.log1p(within) / error - bound;
-    const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(levels[look]!.futility);
+    const { futility, futilityOfProcesses } = levels[look]!;
+    const futileTo = mayBecomeUnchanged
+      ? Number.NEGATIVE_INFINITY
+      : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
     const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {
       share,
