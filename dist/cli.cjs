@@ -24668,7 +24668,9 @@ var countChangeSchema = external_exports.looseObject({
 var cellJudgementSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional(),
   verdict: verdictSchema.describe("of the time"),
-  by: external_exports.literal("cpu").optional().describe("the time on the processor, user and system, decides: verdict and figures are of that"),
+  by: external_exports.enum(["cpu", "files"]).optional().describe(
+    "cpu: the time on the processor, user and system, decides: verdict and figures are of that; files: what it reads and runs is the same on both sides, and its times leave it open"
+  ),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
   sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is told once"),
@@ -38520,14 +38522,20 @@ var LiveComparison = class {
   isPromising(pairs, growth) {
     const isOpen2 = (cell) => this.#families === void 0 || this.#isOpen(cell);
     const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
-    return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen2(cell) && mayDecide(some));
+    return [...pairs].some(
+      ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen2(cell) && mayDecide(some)
+    );
   }
   /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
   verdicts(pairs) {
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
     for (const family3 of this.#families) family3.end(both);
-    return joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
+    const joined6 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
+    return new Map([...joined6].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
+  }
+  #isUntouched(cell) {
+    return this.untouched.has(wholeOf(plainCell(cell)));
   }
   /**
    * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
@@ -38543,12 +38551,19 @@ var LiveComparison = class {
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
     const family3 = (cells, policy) => new PairedComparison(new Map(cells), policy, {
       of: codePathOf,
-      weightOf: (cell) => this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1
+      weightOf: (cell) => this.#isUntouched(cell) ? untouchedWeight : 1
     });
     const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
     return [family3(gated, this.#policy), family3(reported, { ...this.#policy, unchangedWithin })];
   }
 };
+function byFiles(judged2) {
+  if (judged2.verdict !== "inconclusive") return judged2;
+  const settled = { ...judged2, verdict: "unchanged", by: "files" };
+  delete settled.reason;
+  delete settled.probably;
+  return settled;
+}
 var isPaired = (run4) => run4.comparison?.base !== void 0;
 var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
 var pairedVerdicts = (run4, policy = defaultPolicy) => judgePaired(run4, policy).verdicts;
@@ -61144,6 +61159,8 @@ var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share
 var undecidedParts = (judged2) => [whyUndecided(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
+  if (judged2.verdict === "unchanged" && judged2.by === "files")
+    return ["it reads and runs the same files on both sides"];
   return judged2.verdict === "unchanged" && judged2.within !== void 0 ? [`${formatChange(1 + judged2.within)} is ruled out`] : [];
 }
 var leaningOf = ({ probably, pairsUsed }) => probably === void 0 || pairsUsed === void 0 ? "" : `probably ${probably}: all ${pairsUsed} pairs agree`;
@@ -62493,7 +62510,8 @@ function describeFigures(what, entries2) {
   if (decided2.length > 0) {
     const all = decided2.length + undecided2.length;
     const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
-    return `${what}: no change${share2}${plusMinus(widest(decided2, reachOf))}`;
+    const timed = decided2.filter(([, { by }]) => by !== "files");
+    return `${what}: no change${share2}${timed.length === 0 ? " (same files)" : plusMinus(widest(timed, reachOf))}`;
   }
   if (undecided2.length === 0) return void 0;
   const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));

@@ -48,9 +48,11 @@ export const cellJudgementSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional(),
   verdict: verdictSchema.describe('of the time'),
   by: z
-    .literal('cpu')
+    .enum(['cpu', 'files'])
     .optional()
-    .describe('the time on the processor, user and system, decides: verdict and figures are of that'),
+    .describe(
+      'cpu: the time on the processor, user and system, decides: verdict and figures are of that; files: what it reads and runs is the same on both sides, and its times leave it open',
+    ),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
   sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is told once'),

@@ -86,7 +86,7 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
 }
 
 /** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param base nanoseconds */
-export function formatTimes(base: Value, head: Value, by?: 'cpu'): string {
+export function formatTimes(base: Value, head: Value, by?: CellJudgement['by']): string {
   const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
   const format = unit === undefined ? formatDuration : (ns: number) => formatDurationIn(ns, unit);
   const sides = formatSides(base, head, format, unit?.name);

@@ -45,6 +45,7 @@ const because = (rule: GateReason['rule'], index = 0): GateReason => ({
   failed: true,
   message: 'The message.',
 });
+const untouched = cell('unchanged', { by: 'files', low: 0.7, high: 1.4 });
 const noisy = cell('inconclusive', { reason: 'noise', minimumDetectable: 0.37 });
 
 describe('the verdict line', () => {
@@ -83,6 +84,8 @@ describe('the verdict line', () => {
     ['fine', 'time: no change, ±4 % · in 2 environments', [judged([same, same]), judged([same])]],
     ['fine', 'time: no change in 2 of 3, ±4 %', [judged([same, same, noisy])]],
     ['fine', 'time: no change seen, ±37 %', [judged([noisy])]],
+    ['fine', 'time: no change, ±4 %', [judged([same, untouched])]],
+    ['fine', 'time: no change (same files)', [judged([untouched])]],
     [
       'fine',
       'time: not decided, too few pairs (2)',

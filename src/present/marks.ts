@@ -146,6 +146,8 @@ export const undecidedParts = (judged: CellJudgement): string[] =>
 /** What is to be said of a verdict: why a cell is not decided, or what is ruled out of one that did not change. */
 export function verdictParts(judged: CellJudgement): string[] {
   if (judged.verdict === 'inconclusive') return undecidedParts(judged);
+  if (judged.verdict === 'unchanged' && judged.by === 'files')
+    return ['it reads and runs the same files on both sides'];
   return judged.verdict === 'unchanged' && judged.within !== undefined
     ? [`${formatChange(1 + judged.within)} is ruled out`]
     : [];

@@ -2072,14 +2072,20 @@
     isPromising(pairs, growth) {
       const isOpen = (cell) => this.#families === void 0 || this.#isOpen(cell);
       const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
-      return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
+      return [...pairs].some(
+        ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some)
+      );
     }
     /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
     verdicts(pairs) {
       const both = withCpu(pairs, this.#device);
       this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
       for (const family2 of this.#families) family2.end(both);
-      return joinEndpoints(new Map(this.#families.flatMap((family2) => [...family2.verdicts()])));
+      const joined2 = joinEndpoints(new Map(this.#families.flatMap((family2) => [...family2.verdicts()])));
+      return new Map([...joined2].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
+    }
+    #isUntouched(cell) {
+      return this.untouched.has(wholeOf(plainCell(cell)));
     }
     /**
      * Groups of cells that can fail a build, whose time regressed together though no cell of theirs did: else their time on the processor.
@@ -2095,12 +2101,19 @@
       const reported = [...planned].filter(([cell]) => this.#device.has(cell));
       const family2 = (cells, policy) => new PairedComparison(new Map(cells), policy, {
         of: codePathOf,
-        weightOf: (cell) => this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1
+        weightOf: (cell) => this.#isUntouched(cell) ? untouchedWeight : 1
       });
       const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
       return [family2(gated, this.#policy), family2(reported, { ...this.#policy, unchangedWithin })];
     }
   };
+  function byFiles(judged) {
+    if (judged.verdict !== "inconclusive") return judged;
+    const settled = { ...judged, verdict: "unchanged", by: "files" };
+    delete settled.reason;
+    delete settled.probably;
+    return settled;
+  }
   var isPaired = (run) => run.comparison?.base !== void 0;
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
   var pairedVerdicts = (run, policy = defaultPolicy) => judgePaired(run, policy).verdicts;

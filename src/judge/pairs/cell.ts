@@ -22,8 +22,11 @@ import { type LookRule, SequentialPath, sequentialResult } from './sequential-re
 /** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
 export interface CellVerdict {
   verdict: Verdict;
-  /** Of the time on the processor, which decides this cell: so are all figures here. Else of the time. */
-  by?: 'cpu';
+  /**
+   * cpu: of the time on the processor, which decides this cell; so are all figures here. files: no time decides, but the change cannot
+   * have touched the cell. Else of the time.
+   */
+  by?: 'cpu' | 'files';
   reason?: InconclusiveReason;
   /** Undefined (null) when the order never changed or nothing was usable. */
   ratio: number | null;

@@ -94,6 +94,20 @@ describe('workloads that a change cannot touch', () => {
     // Where all of them are untouched they are alike again.
     expect(count(names, 1.07)).toBe(alike);
   });
+
+  it('are unchanged by their files where their times leave it open, and wait for no more pairs', () => {
+    const [cell] = names;
+    const run = makeRun({ [cell!]: { noise: 3, rounds: 13 } });
+    const comparing = live(run);
+    expect(comparing.verdicts(pairsIn(run)).get(cell!)).toMatchObject({ verdict: 'inconclusive' });
+    const knowing = live(run);
+    expect(knowing.isPromising(pairsIn(run), 2)).toBe(true);
+    knowing.untouched = new Set([cell!]);
+    expect(knowing.isPromising(pairsIn(run), 2)).toBe(false);
+    const judged = knowing.verdicts(pairsIn(run)).get(cell!)!;
+    expect(judged).toMatchObject({ verdict: 'unchanged', by: 'files' });
+    expect(judged).not.toHaveProperty('reason');
+  });
 });
 
 describe('a comparison judged from its run document', () => {

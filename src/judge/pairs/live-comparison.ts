@@ -105,7 +105,9 @@ export class LiveComparison {
     const isOpen = (cell: string): boolean => this.#families === undefined || this.#isOpen(cell);
     const mayDecide = (some: readonly Pair[]): boolean =>
       some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== undefined;
-    return [...pairs].some(([cell, some]) => !this.#device.has(cell) && isOpen(cell) && mayDecide(some));
+    return [...pairs].some(
+      ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some),
+    );
   }
 
   /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
@@ -114,7 +116,12 @@ export class LiveComparison {
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
     for (const family of this.#families) family.end(both);
-    return joinEndpoints(new Map(this.#families.flatMap((family) => [...family.verdicts()])));
+    const joined = joinEndpoints(new Map(this.#families.flatMap((family) => [...family.verdicts()])));
+    return new Map([...joined].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
+  }
+
+  #isUntouched(cell: string): boolean {
+    return this.untouched.has(wholeOf(plainCell(cell)));
   }
 
   /**
@@ -133,11 +140,20 @@ export class LiveComparison {
     const family = (cells: typeof gated, policy: PairedPolicy): PairedComparison =>
       new PairedComparison(new Map(cells), policy, {
         of: codePathOf,
-        weightOf: (cell) => (this.untouched.has(wholeOf(plainCell(cell))) ? untouchedWeight : 1),
+        weightOf: (cell) => (this.#isUntouched(cell) ? untouchedWeight : 1),
       });
     const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
     return [family(gated, this.#policy), family(reported, { ...this.#policy, unchangedWithin })];
   }
+}
+
+/** What its times leave open is settled by what it reads and runs: the same on both sides, and used alike. */
+function byFiles(judged: CellVerdict): CellVerdict {
+  if (judged.verdict !== 'inconclusive') return judged;
+  const settled: CellVerdict = { ...judged, verdict: 'unchanged', by: 'files' };
+  delete settled.reason;
+  delete settled.probably;
+  return settled;
 }
 
 /** A run of a comparison of two sides. */

@@ -59,7 +59,8 @@ function describeFigures(what: string, entries: readonly Entry[]): string | unde
   if (decided.length > 0) {
     const all = decided.length + undecided.length;
     const share = undecided.length > 0 ? ` in ${decided.length} of ${all}` : '';
-    return `${what}: no change${share}${plusMinus(widest(decided, reachOf))}`;
+    const timed = decided.filter(([, { by }]) => by !== 'files');
+    return `${what}: no change${share}${timed.length === 0 ? ' (same files)' : plusMinus(widest(timed, reachOf))}`;
   }
   if (undecided.length === 0) return undefined;
   const within = plusMinus(widest(undecided, ({ minimumDetectable }) => minimumDetectable));
