@@ -38469,6 +38469,41 @@ function rounded2(value) {
   return value === null ? null : Number(value.toPrecision(6));
 }
 
+// src/judge/pairs/exact.ts
+var same = (values) => values.every((value) => value === values[0]);
+function chanceOfApart(n) {
+  let chance = 1;
+  for (let k = 1; k <= n; k++) chance *= k / (n + k);
+  return chance;
+}
+function judgeExact(base, head3, cells, policy) {
+  const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
+  const [before, after] = [costs(base), costs(head3)];
+  const pairsUsed = Math.min(before.length, after.length);
+  const [from, to] = [median(before), median(after)];
+  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+  const told = (verdict, p2) => ({
+    ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+  });
+  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+  if (same(before) && same(after)) {
+    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+  }
+  const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+  const bounds = { low: finite2(low), high: finite2(high) };
+  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+  if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+  const margin = policy.narrowestWithin;
+  const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
+  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
+  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+}
+var smallestP2 = 1e-15;
+var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
 // src/judge/pairs/live-comparison.ts
 var noFigures2 = {
   ratio: null,
@@ -38654,39 +38689,6 @@ function errorsOfHead(run4, base, head3) {
   }
   return errors;
 }
-var same = (values) => values.every((value) => value === values[0]);
-function chanceOfApart(n) {
-  let chance = 1;
-  for (let k = 1; k <= n; k++) chance *= k / (n + k);
-  return chance;
-}
-function judgeExact(base, head3, cells, policy) {
-  const costs = ({ samples, summary: summary2 }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary2?.better ?? "smaller")]);
-  const [before, after] = [costs(base), costs(head3)];
-  const pairsUsed = Math.min(before.length, after.length);
-  const [from, to] = [median(before), median(after)];
-  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-  const told = (verdict, p2) => ({
-    ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
-  });
-  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
-  if (same(before) && same(after)) {
-    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
-  }
-  const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
-  const bounds = { low: finite2(low), high: finite2(high) };
-  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
-  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
-  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-  if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
-    return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
-  const margin = policy.narrowestWithin;
-  const isWithin2 = low !== null && low >= 1 - margin && high <= 1 + margin;
-  if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
-  return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
-}
-var smallestP2 = 1e-15;
-var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
 // src/judge/pairs/noise.ts
 var nsPerSecond = 1e9;

@@ -2019,6 +2019,41 @@
     ...group2
   });
 
+  // src/judge/pairs/exact.ts
+  var same = (values) => values.every((value) => value === values[0]);
+  function chanceOfApart(n) {
+    let chance = 1;
+    for (let k = 1; k <= n; k++) chance *= k / (n + k);
+    return chance;
+  }
+  function judgeExact(base, head, cells, policy) {
+    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
+    const [before, after] = [costs(base), costs(head)];
+    const pairsUsed = Math.min(before.length, after.length);
+    const [from, to] = [median(before), median(after)];
+    const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+    const told = (verdict, p2) => ({
+      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
+    });
+    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (same(before) && same(after)) {
+      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+    }
+    const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+    const bounds = { low: finite2(low), high: finite2(high) };
+    const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+    const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+    const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+    if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+      return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
+    const margin2 = policy.narrowestWithin;
+    const isWithin = low !== null && low >= 1 - margin2 && high <= 1 + margin2;
+    if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin2 };
+    return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
+  }
+  var smallestP2 = 1e-15;
+  var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
     ratio: null,
@@ -2152,39 +2187,6 @@
     });
     return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
   }
-  var same = (values) => values.every((value) => value === values[0]);
-  function chanceOfApart(n) {
-    let chance = 1;
-    for (let k = 1; k <= n; k++) chance *= k / (n + k);
-    return chance;
-  }
-  function judgeExact(base, head, cells, policy) {
-    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
-    const [before, after] = [costs(base), costs(head)];
-    const pairsUsed = Math.min(before.length, after.length);
-    const [from, to] = [median(before), median(after)];
-    const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
-    const told = (verdict, p2) => ({
-      ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
-    });
-    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
-    if (same(before) && same(after)) {
-      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
-    }
-    const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
-    const bounds = { low: finite2(low), high: finite2(high) };
-    const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
-    const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
-    const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-    if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
-      return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
-    const margin2 = policy.narrowestWithin;
-    const isWithin = low !== null && low >= 1 - margin2 && high <= 1 + margin2;
-    if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin2 };
-    return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
-  }
-  var smallestP2 = 1e-15;
-  var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
   // src/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };

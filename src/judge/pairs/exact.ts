@@ -1,0 +1,56 @@
+/**
+ * Figures that are counted and not timed (allocations, bytes, instructions), of executions in pairs. What was the same each time on both
+ * sides is compared to the last digit, 0 → n included, and is no part of the error rate: there is nothing to be wrong about. What was not
+ * is changed only where every figure of the one side lies beyond every one of the other, which luck does once in C(2n, n).
+ */
+import { type CellSubject, costOf } from '../../document/index.ts';
+import { median } from '../../stats/index.ts';
+import { fewestExact, spentShare, type PairedPolicy } from '../policy.ts';
+import type { CellVerdict } from './cell.ts';
+
+const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
+
+/** Chance that all of n values lie beyond all of n others that are like them. */
+function chanceOfApart(n: number): number {
+  let chance = 1;
+  for (let k = 1; k <= n; k++) chance *= k / (n + k);
+  return chance;
+}
+
+/**
+ * @param cells how many are judged like this
+ * @returns ratios of costs: above 1 is worse; null from or to nothing
+ */
+export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
+  const costs = ({ samples, summary }: CellSubject): number[] =>
+    samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(value, summary?.better ?? 'smaller')]));
+  const [before, after] = [costs(base), costs(head)];
+  const pairsUsed = Math.min(before.length, after.length);
+  const [from, to] = [median(before), median(after)];
+  const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
+  const told = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
+    ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
+  });
+  if (pairsUsed < fewestExact) return { ...told('inconclusive', 1), reason: 'too-few-pairs' };
+  if (same(before) && same(after)) {
+    return from === to ? told('unchanged', 1) : told(to > from ? 'regressed' : 'improved', smallestP);
+  }
+  const [low, high] =
+    ratio === null
+      ? [null, null]
+      : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
+  const bounds = { low: finite(low), high: finite(high) };
+  const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
+  const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
+  const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
+  if (isApart && isLarge && p / 2 <= (spentShare * policy.alpha) / cells)
+    return { ...told(to > from ? 'regressed' : 'improved', p), ...bounds };
+  const margin = policy.narrowestWithin;
+  const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;
+  if (isWithin) return { ...told('unchanged', 1), ...bounds, within: margin };
+  return { ...told('inconclusive', isApart ? p : 1), ...bounds, reason: 'noise' };
+}
+
+/** It is never 0. */
+const smallestP = 1e-15;
+const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
