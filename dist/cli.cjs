@@ -57613,10 +57613,8 @@ var SourceChanges = class _SourceChanges {
         return true;
       }
       const paths = [this.#base, this.#head].map(({ folder }) => import_node_path52.posix.resolve(folder, name));
-      const compared = await compareContent(paths[0], paths[1], {
-        most: budget,
-        isListed: isListed(before) || isListed(after)
-      });
+      const asked2 = { most: budget, isListed: isListed(before) || isListed(after) };
+      const compared = await compareContent(paths[0], paths[1], asked2).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike2)) return true;
       budget -= compared.bytes;
     }
@@ -57772,11 +57770,13 @@ var WorkloadCounting = class {
     const { before, after, changes } = await this.#count(cells);
     const sources2 = await this.#findSources();
     const untouched = /* @__PURE__ */ new Set();
+    if (sources2 === void 0) return untouched;
     for (const { id } of cells) {
       const [base, head3] = [before.files?.get(id), after.files?.get(id)];
       if (!base || !head3 || !before.profiles.has(id) || !after.profiles.has(id)) continue;
       if (changes.get(id)?.some(({ verdict }) => verdict === "grown" || verdict === "unstable") === true) continue;
-      if (await sources2?.canTouch(base, head3) === false) untouched.add(id);
+      const isShared = await sources2.sharedProgram(base, head3, performance.timeOrigin) !== void 0;
+      if (!isShared && !await sources2.canTouch(base, head3)) untouched.add(id);
     }
     return untouched;
   }

@@ -73,11 +73,13 @@ export class WorkloadCounting {
     const { before, after, changes } = await this.#count(cells);
     const sources = await this.#findSources();
     const untouched = new Set<string>();
+    if (sources === undefined) return untouched;
     for (const { id } of cells) {
       const [base, head] = [before.files?.get(id), after.files?.get(id)];
       if (!base || !head || !before.profiles.has(id) || !after.profiles.has(id)) continue;
       if (changes.get(id)?.some(({ verdict }) => verdict === 'grown' || verdict === 'unstable') === true) continue;
-      if ((await sources?.canTouch(base, head)) === false) untouched.add(id);
+      const isShared = (await sources.sharedProgram(base, head, performance.timeOrigin)) !== undefined;
+      if (!isShared && !(await sources.canTouch(base, head))) untouched.add(id);
     }
     return untouched;
   }
