@@ -21,7 +21,7 @@ describe('a process', () => {
       },
     );
     started.stdin.end('to and fro');
-    // Both at once: Node throws away what nobody reads when the process ends.
+    // Both at once: when a process ends, Node drops output that has no reader yet.
     const [out, err] = await Promise.all([text(started.stdout), text(started.stderr)]);
     expect({ out, err }).toEqual({ out: 'to and fro', err: `${folder} yes true\n` });
     expect(await started.ended).toEqual({ code: 0, signal: null });
