@@ -135,7 +135,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       const { code, stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
       git('checkout', '--quiet', 'tool.sh');
       expect(code).toBe(0);
-      expect(judgementOf(run).notes).toMatchObject([{ kind: 'shared-program' }]);
+      expect(judgementOf(run).notes).toMatchObject([{ kind: 'shared-file' }]);
       expect(stderr).toContain(`ran the same program, ${program}, which was made during this comparison`);
     });
 

@@ -88,7 +88,10 @@ describe('a configuration', () => {
       '\nsuite:\n',
       'c.yml:2: suite: it is empty; write the name of a suite, or a list of patterns of cells, or remove it.',
     ],
-    ['gate: { fail-on: [regresed] }', 'c.yml:1: gate.fail-on.0: write regressed, failed or inconclusive.'],
+    [
+      'gate: { fail-on: [regresed] }',
+      'c.yml:1: gate.fail-on.0: write regressed, failed, inconclusive or not-measured.',
+    ],
     ['seed: many', 'c.yml:1: seed: write a number.'],
     ['- suite\n- smoke\n', 'c.yml:1: the file: write keys and values'],
     ['suite: [a\n', 'is not valid YAML'],

@@ -92,8 +92,16 @@ const settings = z.strictObject({
       'min-effect': percentage.optional(),
       'false-alarms': percentage.optional(),
       'fail-on': z
-        .array(z.enum(['regressed', 'failed', 'inconclusive'], 'write regressed, failed or inconclusive'))
+        .array(
+          z.enum(
+            ['regressed', 'failed', 'inconclusive', 'not-measured'],
+            'write regressed, failed, inconclusive or not-measured',
+          ),
+        )
         .optional(),
+      'allow-growth': percentage
+        .optional()
+        .describe('counts may grow by this share where another version of a dependency or runtime is the cause'),
     })
     .optional(),
 });

@@ -110,9 +110,15 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
   const first = profiles[0]!;
   if (profiles.length === 1) return first;
   const unstable = new Set<string>();
+  const ranges: Record<string, [number, number]> = {};
   const combine = (name: string, values: readonly number[], isMoody = false): number => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
+    if (!isEqual && !isMoody) {
+      unstable.add(name);
+      if (name === 'readSizes' || name === 'writeSizes') return median(values);
+      const known = profiles.flatMap(({ ranges: own }) => own?.[name] ?? []);
+      ranges[name] = [Math.min(...values, ...known), Math.max(...values, ...known)];
+    }
     return isEqual ? values[0]! : median(values);
   };
   const combined: Profile = { ...first, repetitions: profiles.length };
@@ -137,8 +143,15 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
       ]),
     );
   }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+  for (const profile of profiles) {
+    for (const name of profile.unstable ?? []) {
+      unstable.add(name);
+      const own = profile.ranges?.[name];
+      const known = ranges[name] ?? own;
+      if (own && known) ranges[name] = [Math.min(own[0], known[0]), Math.max(own[1], known[1])];
+    }
+  }
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort(), ranges } : combined;
 }
 
 export function median(values: readonly number[]): number {

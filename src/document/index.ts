@@ -1,5 +1,7 @@
 /** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports nothing of ours. */
 export * from './errors.ts';
+export * from './growth-cause.ts';
+export * from './not-measured.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './run-parts.ts';

@@ -4,6 +4,8 @@
  * one: whoever judges does so by his own rules.
  */
 import { z } from 'zod';
+import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
+import { notMeasuredSchema } from './not-measured.ts';
 import { figureSchema } from './run-parts.ts';
 import { noteSchema } from './run-document.ts';
 
@@ -26,17 +28,22 @@ export const countChangeSchema = z.looseObject({
   metric: z.string().describe('a system call (openat, fsync …), or readBytes, writtenBytes, peakMemoryBytes …'),
   base: z.number().optional(),
   head: z.number().optional(),
-  verdict: z.enum(['grown', 'shrunk', 'within-tolerance', 'unstable']),
+  baseRange: z.tuple([z.number(), z.number()]).optional().describe('smallest and largest, where it varies'),
+  headRange: z.tuple([z.number(), z.number()]).optional(),
+  verdict: z
+    .enum(['grown', 'explained', 'within-tolerance', 'unstable', 'shrunk'])
+    .describe(
+      'grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less',
+    ),
   allowed: z.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: z.number().optional().describe('what that is here, where it depends on the base or on the files'),
   accepted: z.string().optional().describe('growth that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
   cause: z
-    .enum(['more-calls', 'own-source', 'more-inputs'])
+    .enum(['more-calls', ...growthCauseSchema.options])
     .optional()
-    .describe(
-      'why it grew: the same files and more calls (fails); the program itself, as source or compiled, is larger; there are more input files and nothing grew per file',
-    ),
+    .describe('why it grew; more-calls: no cause explains it, and it fails'),
+  packages: z.array(packageChangeSchema).optional().describe('of dependencies: which changed'),
   explained: z
     .number()
     .optional()
@@ -86,7 +93,7 @@ export const cellJudgementSchema = z.looseObject({
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
 export const gateReasonSchema = z.looseObject({
-  rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive']),
+  rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive', 'not-measured']),
   cell: z.string().optional(),
   cells: z.array(z.string()).optional().describe('that changed together, though none of them did alone'),
   failed: z.boolean(),
@@ -112,6 +119,7 @@ export const judgementSchema = z.looseObject({
   minEffect: z.number().optional().describe('smaller changes of time are never called regressed'),
   noiseFloor: z.number().optional().describe('from a null arm: the largest |ratio - 1| of base against base'),
   gate: z.array(gateReasonSchema),
+  notMeasured: z.array(notMeasuredSchema).optional().describe('what was promised and is not here'),
   unchangedWithin: z.number().optional().describe('margin within which the two sides are called unchanged'),
   nullArm: z
     .looseObject({

@@ -5,6 +5,8 @@
  * that a newer minor version's document survives a round trip.
  */
 import { z } from 'zod';
+import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
+import { missingSchema } from './not-measured.ts';
 import { causeSchema, timeCauseSchema, noiseSchema, figureSchema, sampleSchema } from './run-parts.ts';
 export const runSchemaId = 'io-perf/run/v1';
 
@@ -16,8 +18,8 @@ const pathCountSchema = z.tuple([z.string(), z.number()]);
 
 /**
  * Exact counts per operation (of a whole command: per execution). Filled by the profile pass (docs/profile.md). What is in
- * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and no gate
- * looks at it.
+ * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and its range is in
+ * `ranges`.
  */
 export const profileSchema = z.looseObject({
   perOp: z.record(z.string(), z.number()).describe('system calls on files per operation, by name'),
@@ -70,6 +72,10 @@ export const profileSchema = z.looseObject({
   repetitions: z.int().positive().optional(),
   missing: z.array(z.string()).optional().describe('figures that could not be had'),
   unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
+  ranges: z
+    .record(z.string(), z.tuple([z.number(), z.number()]))
+    .optional()
+    .describe('of figures that differed between repetitions, by the names of `unstable`: smallest and largest'),
 });
 
 export const latencySummarySchema = z.looseObject({
@@ -106,7 +112,8 @@ export const cellSubjectSchema = z.looseObject({
 /** How much of the growth of one count the sources explain, as git and the files of both sides tell. */
 export const explanationSchema = z.looseObject({
   amount: z.number().nonnegative().describe('of the growth; 0: none of it'),
-  cause: z.enum(['own-source', 'more-inputs']).optional(),
+  cause: growthCauseSchema.optional(),
+  packages: z.array(packageChangeSchema).optional().describe('of dependencies: which changed'),
   files: z
     .array(z.looseObject({ name: z.string(), base: z.number(), head: z.number() }))
     .describe('of that cause, the largest growth first'),
@@ -156,9 +163,18 @@ export const comparisonSchema = z.looseObject({
 /** What a reader has to know before the verdict, as one sentence. */
 export const noteSchema = z.looseObject({
   kind: z
-    .enum(['base-not-built', 'head-not-built', 'machine-only', 'base-moved', 'timed-by-io-perf', 'shared-program'])
+    .enum([
+      'base-not-built',
+      'head-not-built',
+      'machine-only',
+      'base-moved',
+      'timed-by-io-perf',
+      'shared-file',
+      'workload-changed',
+      'first-execution',
+    ])
     .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder',
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; a workload is new or has another command or name; the first execution did more than later ones',
     ),
   message: z.string(),
 });
@@ -280,6 +296,7 @@ export const runDocumentSchema = z.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
+  notMeasured: z.array(missingSchema).optional().describe('what was promised and is not here'),
 });
 
 export type Profile = z.infer<typeof profileSchema>;

@@ -19,7 +19,7 @@ import {
 } from '../present/words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import type { GroupChange } from './pairs/groups.ts';
-import type { Verdict } from './verdict.ts';
+import type { FailOn } from './not-measured.ts';
 
 type Sides = Pick<Judgement, 'basis' | 'base'>;
 
@@ -30,7 +30,7 @@ type Sides = Pick<Judgement, 'basis' | 'base'>;
  */
 export function gateReasons(
   cells: readonly (readonly [string, CellJudgement])[],
-  failOn: readonly Verdict[],
+  failOn: FailOn,
   sides: Sides,
   nameOf: (id: string) => string = cellPattern,
 ): GateReason[] {
@@ -43,7 +43,7 @@ export function gateReasons(
 function timeReasons(
   id: string,
   cell: CellJudgement,
-  failOn: readonly Verdict[],
+  failOn: FailOn,
   { name, ...sides }: Sides & { name: string },
 ): GateReason[] {
   const failed = failOn.includes(cell.verdict) && cell.advisory !== true;
@@ -93,7 +93,7 @@ function timeReasons(
 }
 
 /** Of cells that regressed together and not alone: `java/read: 4 cells together are 6.0 % slower than base (95 % interval [+3.0, +9.0]).` */
-export function groupReasons(groups: readonly GroupChange[], failOn: readonly Verdict[], sides: Sides): GateReason[] {
+export function groupReasons(groups: readonly GroupChange[], failOn: FailOn, sides: Sides): GateReason[] {
   return groups.map(({ name, cells, by, ratio, low, high }) => {
     const amount = formatFold(ratio);
     const what = by === 'cpu' ? `spend ${amount} more time on the processor` : `are ${amount} slower`;

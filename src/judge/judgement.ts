@@ -19,18 +19,9 @@ import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
+import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { GroupChange } from './pairs/groups.ts';
-import {
-  cpuFigureOf,
-  figureOf,
-  figuresOf,
-  firstSubject,
-  levelOf,
-  noRatio,
-  shown,
-  type Verdict,
-  verdictOf,
-} from './verdict.ts';
+import { cpuFigureOf, figureOf, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -46,8 +37,8 @@ type JudgedSide = Judgement['head'];
 
 /** What does not come from the times. */
 export interface JudgementContext {
-  /** Verdicts of the time that fail the build; default: `regressed` and `failed`. Device-bound cells never do. */
-  failOn?: readonly Verdict[] | undefined;
+  /** What fails the build beside counts; default: `defaultFailOn`. The time of device-bound cells never does. */
+  failOn?: FailOn | undefined;
   /** Exact counts that differ or that a budget limits, by cell. */
   counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
   /** Cells whose counts were held against those of another run, whether they differ or not. */
@@ -73,8 +64,6 @@ interface JudgedPairs extends JudgementContext {
   /** From a null arm: the largest |ratio - 1| of base against base. */
   noiseFloor?: number | undefined;
 }
-
-const defaultFailOn: readonly Verdict[] = ['regressed', 'failed'];
 
 /** From pairs measured in one job: the strongest basis there is. Cells that could not be measured are `failed`. */
 export function judgementOfPairs(judged: JudgedPairs): Judgement {
@@ -279,7 +268,9 @@ function conclude(
   // Another tool's name of it says more than an id.
   const nameOf = (id: string): string =>
     (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
-  const gate = [...gateReasons(entries, conclusion.basis === 'none' ? [] : failOn, conclusion, nameOf), ...budgets];
+  const fails = conclusion.basis === 'none' ? [] : failOn;
+  const missing = notMeasured(run, entries, fails, nameOf);
+  const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });
   return {
@@ -289,6 +280,7 @@ function conclude(
     verdict: failure === undefined ? verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate) : 'failed',
     failed: gate.some(({ failed }) => failed),
     gate,
+    ...(missing.length > 0 ? { notMeasured: missing } : {}),
     ...(notes.length > 0 ? { notes } : {}),
     // Entries, unlike assignments, keep a cell of the name `__proto__`.
     cells: Object.fromEntries(entries),

@@ -159,7 +159,10 @@ export function verdictOf(cells: readonly CellJudgement[], gate: readonly GateRe
     ...(hasCount(cell, 'grown') ? ['regressed' as const] : []),
     ...(hasCount(cell, 'shrunk') ? ['improved' as const] : []),
   ]);
-  if (gate.some(({ failed }) => failed)) found.push('regressed');
+  const failing = gate.filter(({ failed }) => failed);
+  if (failing.some(({ rule }) => rule !== 'not-measured')) found.push('regressed');
+  // A regression says more than what is missing beside it.
+  else if (failing.length > 0 && !found.includes('regressed')) found.push('failed');
   const isWorse = found.includes('failed') || found.includes('regressed');
   for (const verdict of isWorse ? [] : (['new', 'environment-changed'] as const)) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;

@@ -50,6 +50,7 @@ const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: st
   time: (_, things) => `${things}slower`,
   failed: (_, things) => `${things}not measured`,
   inconclusive: (_, things) => `${things}not decided`,
+  'not-measured': (_, things) => `${things}not measured`,
 };
 
 interface Found {

@@ -182,7 +182,7 @@ async function noteOfSharedProgram(
     const message =
       `Both sides of ${api} ran the same program, ${program}, which was made during this comparison: their builds write to one folder. ` +
       'Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.';
-    return { kind: 'shared-program', message };
+    return { kind: 'shared-file', message };
   }
   return undefined;
 }

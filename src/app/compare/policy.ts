@@ -8,7 +8,8 @@ import {
   type DocumentsPolicy,
   type HistoryLimits,
   marginsFor,
-  type Verdict,
+  type FailOn,
+  defaultFailOn,
 } from '../../judge/index.ts';
 import { type Comparison, UsageError } from '../../document/index.ts';
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../measure/index.ts';
@@ -29,7 +30,7 @@ export interface GateRequest {
 export interface GatePolicy {
   paired: PairedPolicy;
   documents: DocumentsPolicy;
-  failOn: readonly Verdict[];
+  failOn: FailOn;
 }
 
 /** What is promised and what fails: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
@@ -51,7 +52,7 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
       alpha: paired.alpha,
       betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect),
     },
-    failOn: gate['fail-on'] ?? ['regressed', 'failed'],
+    failOn: gate['fail-on'] ?? defaultFailOn,
   };
 }
 

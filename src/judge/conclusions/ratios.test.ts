@@ -66,10 +66,10 @@ describe('two run documents', () => {
     expect(judgeDocuments(adjusted, adjusted).get('same')!.verdict).toBe('unchanged');
   });
 
-  it('with no cell in common are inconclusive, not unchanged', () => {
+  it('with no cell in common fail for what the head lost, and are never unchanged', () => {
     const verdict = (one: RunDocument, other: RunDocument): string => judgementOfDocuments(one, other, {}).verdict;
-    expect(verdict(base, makeRun({}, 5))).toBe('inconclusive');
-    expect(verdict(base, makeRun({ fresh: 5 }, 6))).toBe('inconclusive');
+    expect(verdict(base, makeRun({}, 5))).toBe('failed');
+    expect(verdict(base, makeRun({ fresh: 5 }, 6))).toBe('failed');
     expect(verdict(makeRun({}, 7), head)).toBe('new');
   });
 });

@@ -2,7 +2,7 @@
  * Why calls on one file, or the bytes read and written there, grew from base to head: because the program's own source did, because
  * there are more input files, or for no reason that is known here. What no rule explains exactly stays unexplained.
  */
-import { kindOf } from '../../document/index.ts';
+import { type GrowthCause, kindOf } from '../../document/index.ts';
 import {
   callsPerFolder,
   faultWindowBytes,
@@ -29,10 +29,8 @@ import {
   type InputsGrowth,
 } from './compared-file.ts';
 
-export type ToldCause = 'own-source' | 'more-inputs';
-
 export interface Share {
-  cause: ToldCause;
+  cause: GrowthCause;
   amount: number;
 }
 
@@ -40,7 +38,7 @@ export interface Explanation {
   /** How much of the growth of one count is explained. */
   told: number;
   /** The cause of most of it. */
-  cause: ToldCause | undefined;
+  cause: GrowthCause | undefined;
   /** The files of that cause, the largest growth first. */
   files: { name: string; base: number; head: number }[];
   /** All files whose growth is explained entirely. */
@@ -137,7 +135,7 @@ function byInputs(file: ComparedFile, metric: string, delta: number, inputs: Inp
 /** How many more calls there are of those that are made for each input. */
 export const timesMore = (before: number, ratio: number): number => Math.floor(before * ratio + 1e-6) - before;
 
-export function limited(cause: ToldCause, delta: number, most: number): Share | undefined {
+export function limited(cause: GrowthCause, delta: number, most: number): Share | undefined {
   const amount = Math.min(delta, most);
   return amount > 0 ? { cause, amount } : undefined;
 }

@@ -197,6 +197,12 @@ interface Values {
 const differs = ({ base, head }: Values): boolean => base !== undefined && Math.abs(head - base) > arithmetic;
 const isLess = ({ base, head }: Values): boolean => base !== undefined && head < base;
 
-const rank: Record<CountChange['verdict'], number> = { grown: 0, unstable: 1, 'within-tolerance': 2, shrunk: 3 };
+const rank: Record<CountChange['verdict'], number> = {
+  grown: 0,
+  explained: 1,
+  unstable: 2,
+  'within-tolerance': 3,
+  shrunk: 4,
+};
 
 const ordered = (changes: CountChange[]): CountChange[] => changes.sort((a, b) => rank[a.verdict] - rank[b.verdict]);

@@ -2,6 +2,7 @@
 import {
   type CountChange,
   type Explanation as Recorded,
+  type GrowthCause,
   isShownAsNothing,
   kindOf,
   type Profile,
@@ -28,7 +29,6 @@ import {
   type Share,
   shareOf,
   timesMore,
-  type ToldCause,
   unexplained,
 } from './causes.ts';
 import { faultShare, faultWindowBytes, startInstructions } from '../policy.ts';
@@ -199,7 +199,7 @@ class CountCauses implements Causes {
 
   #explainByName(metric: string, growth: number): Explanation {
     const shares: (Share & { name: string; base: number; head: number })[] = [];
-    const gone = { 'own-source': 0, 'more-inputs': 0 };
+    const gone: Partial<Record<GrowthCause, number>> = {};
     for (const file of this.#files) {
       const [base, head] = [countOf(file.base, metric), countOf(file.head, metric)];
       if (head > base) {
@@ -207,12 +207,15 @@ class CountCauses implements Causes {
         if (share) shares.push({ ...share, name: file.name, base, head });
       } else if (!file.head && !isMade(file)) {
         // A module of another name, an input in the place of another: no growth at all.
-        if (isProgram(file.name)) gone['own-source'] += base;
-        else if (file.fact?.differs === true) gone['more-inputs'] += base;
+        if (isProgram(file.name)) gone['own-source'] = (gone['own-source'] ?? 0) + base;
+        else if (file.fact?.differs === true) gone['more-inputs'] = (gone['more-inputs'] ?? 0) + base;
       }
     }
-    const sum = (cause: ToldCause): number =>
-      Math.max(0, shares.reduce((all, share) => (share.cause === cause ? all + share.amount : all), 0) - gone[cause]);
+    const sum = (cause: GrowthCause): number =>
+      Math.max(
+        0,
+        shares.reduce((all, share) => (share.cause === cause ? all + share.amount : all), 0) - (gone[cause] ?? 0),
+      );
     const [own, inputs] = [sum('own-source'), sum('more-inputs')];
     if (own + inputs === 0) return unexplained;
     const cause = own >= inputs ? 'own-source' : 'more-inputs';

@@ -170,13 +170,16 @@ describe('a comparison judged from its run document', () => {
     });
   });
 
-  it('calls cells of one side new and removed', () => {
+  it('calls cells of one side new and removed, and fails for what the head lost', () => {
     const { judgement } = judge(
       makeRun({ 'native/a/n': { only: 'head' }, 'native/a/r': { only: 'base' }, 'native/a/x': {} }),
     );
     expect(judgement.cells['native/a/n']!.verdict).toBe('new');
     expect(judgement.cells['native/a/r']!.verdict).toBe('removed');
-    expect(judgement.failed).toBe(false);
+    expect(judgement.notMeasured).toMatchObject([
+      { what: 'benchmark', cell: 'native/a/r', side: 'head', failed: true },
+    ]);
+    expect(judgement.failed).toBe(true);
   });
 
   it('fails when the head cannot do what the base can, not the other way round', () => {

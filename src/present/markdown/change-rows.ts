@@ -88,7 +88,7 @@ const notesInSight: ReadonlySet<string> = new Set([
   'head-not-built',
   'machine-only',
   'base-moved',
-  'shared-program',
+  'shared-file',
 ]);
 
 export function notesInSightOf({ judgement: { notes = [] } }: JudgedRun, detail: Detail): string[] {
