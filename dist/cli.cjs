@@ -11887,6 +11887,7 @@ __export(document_exports, {
   findingCountSchema: () => findingCountSchema,
   findingSchema: () => findingSchema,
   gateReasonSchema: () => gateReasonSchema,
+  growthCauseSchema: () => growthCauseSchema,
   ioCountersSchema: () => ioCountersSchema,
   isCountFigure: () => isCountFigure,
   isCountMetric: () => isCountMetric,
@@ -11903,11 +11904,14 @@ __export(document_exports, {
   mergeNoise: () => mergeNoise,
   mergeRuns: () => mergeRuns,
   messageOf: () => messageOf,
+  missingSchema: () => missingSchema,
   namedFigures: () => namedFigures,
   noiseCellSchema: () => noiseCellSchema,
   noiseSchema: () => noiseSchema,
   noiseVerdicts: () => noiseVerdicts,
+  notMeasuredSchema: () => notMeasuredSchema,
   noteSchema: () => noteSchema,
+  packageChangeSchema: () => packageChangeSchema,
   pairSamples: () => pairSamples,
   pairsOf: () => pairsOf,
   parseCountLimit: () => parseCountLimit,
@@ -24333,6 +24337,49 @@ function date4(params) {
   return _coercedDate(ZodDate, params);
 }
 
+// src/document/growth-cause.ts
+var growthCauseSchema = external_exports.enum([
+  /** The project's own program is longer, or loads more files of its own, each once a process. */
+  "own-source",
+  /** A package of the project is another version, or one more: fails above `allow-growth`. */
+  "dependencies",
+  /** The language, its library or the system is another: fails above `allow-growth`. */
+  "runtime",
+  /** There are more input files, or longer ones; per file nothing grew. */
+  "more-inputs",
+  /** Folders that only the head has are walked. */
+  "new-folders",
+  /** The program asks git, and the head's history is longer. */
+  "git-history",
+  /** Results are a few bytes longer, with no more calls. */
+  "results"
+]);
+var packageChangeSchema = external_exports.looseObject({
+  ecosystem: external_exports.enum(["npm", "pypi", "cargo", "go", "maven", "nuget", "gem"]),
+  name: external_exports.string(),
+  base: external_exports.string().optional().describe("version; absent: the base does not have it"),
+  head: external_exports.string().optional()
+});
+
+// src/document/not-measured.ts
+var what = external_exports.enum(["counts", "time", "benchmark", "workload"]).describe("counts or time of a workload or cell; a benchmark of a results file; a workload of io-perf.yml");
+var missingSchema = external_exports.looseObject({
+  what,
+  cell: external_exports.string().describe("a cell id; of a workload that is gone, the id that it would have"),
+  subject: external_exports.string().optional().describe("the subject without it; absent: all of them"),
+  reason: external_exports.string().describe("a sentence without its full stop")
+});
+var notMeasuredSchema = external_exports.looseObject({
+  what,
+  cell: external_exports.string(),
+  name: external_exports.string().describe("as people call it"),
+  side: external_exports.enum(["base", "head", "both"]).describe("who lost it; against stored runs the head is this run"),
+  reason: external_exports.string().describe("a sentence without its full stop"),
+  failed: external_exports.boolean().describe("whether it fails the build"),
+  accepted: external_exports.string().optional().describe("a loss that a person accepted, and why"),
+  acceptedBy: external_exports.string().optional().describe("who accepted it")
+});
+
 // src/document/run-parts.ts
 var count = external_exports.number().nonnegative();
 var nanoseconds = external_exports.number().nonnegative();
@@ -24483,7 +24530,8 @@ var profileSchema = external_exports.looseObject({
   ),
   repetitions: external_exports.int().positive().optional(),
   missing: external_exports.array(external_exports.string()).optional().describe("figures that could not be had"),
-  unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions")
+  unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions"),
+  ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest")
 });
 var latencySummarySchema = external_exports.looseObject({
   p50Ns: nanoseconds2,
@@ -24511,7 +24559,8 @@ var cellSubjectSchema = external_exports.looseObject({
 });
 var explanationSchema = external_exports.looseObject({
   amount: external_exports.number().nonnegative().describe("of the growth; 0: none of it"),
-  cause: external_exports.enum(["own-source", "more-inputs"]).optional(),
+  cause: growthCauseSchema.optional(),
+  packages: external_exports.array(packageChangeSchema).optional().describe("of dependencies: which changed"),
   files: external_exports.array(external_exports.looseObject({ name: external_exports.string(), base: external_exports.number(), head: external_exports.number() })).describe("of that cause, the largest growth first"),
   names: external_exports.array(external_exports.string()).optional().describe("files whose growth is explained entirely")
 });
@@ -24539,8 +24588,17 @@ var comparisonSchema = external_exports.looseObject({
   untouched: external_exports.array(external_exports.string()).optional().describe("workloads that read and run the same bytes on both sides, and are counted alike")
 });
 var noteSchema = external_exports.looseObject({
-  kind: external_exports.enum(["base-not-built", "head-not-built", "machine-only", "base-moved", "timed-by-io-perf", "shared-program"]).describe(
-    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; the builds of both sides write to one folder"
+  kind: external_exports.enum([
+    "base-not-built",
+    "head-not-built",
+    "machine-only",
+    "base-moved",
+    "timed-by-io-perf",
+    "shared-file",
+    "workload-changed",
+    "first-execution"
+  ]).describe(
+    "the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; a workload is new or has another command or name; the first execution did more than later ones"
   ),
   message: external_exports.string()
 });
@@ -24635,7 +24693,8 @@ var runDocumentSchema = external_exports.looseObject({
   causes: external_exports.array(causeSchema).optional().describe("who makes the calls that grew, workload by workload"),
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe("the program compared with itself, in a small part of the time of this run"),
-  notes: external_exports.array(noteSchema).optional()
+  notes: external_exports.array(noteSchema).optional(),
+  notMeasured: external_exports.array(missingSchema).optional().describe("what was promised and is not here")
 });
 
 // src/document/judgement.ts
@@ -24654,14 +24713,17 @@ var countChangeSchema = external_exports.looseObject({
   metric: external_exports.string().describe("a system call (openat, fsync …), or readBytes, writtenBytes, peakMemoryBytes …"),
   base: external_exports.number().optional(),
   head: external_exports.number().optional(),
-  verdict: external_exports.enum(["grown", "shrunk", "within-tolerance", "unstable"]),
+  baseRange: external_exports.tuple([external_exports.number(), external_exports.number()]).optional().describe("smallest and largest, where it varies"),
+  headRange: external_exports.tuple([external_exports.number(), external_exports.number()]).optional(),
+  verdict: external_exports.enum(["grown", "explained", "within-tolerance", "unstable", "shrunk"]).describe(
+    "grown: fails; explained: larger in the head for a known reason, see cause; within-tolerance: a budget allows it, or too small to show; unstable: it varies and the ranges meet; shrunk: less"
+  ),
   allowed: external_exports.string().optional().describe('the budget that applied, as written: "<= +0%", "<= 2 per file"'),
   limit: external_exports.number().optional().describe("what that is here, where it depends on the base or on the files"),
   accepted: external_exports.string().optional().describe("growth that a person accepted, and why"),
   acceptedBy: external_exports.string().optional().describe("who accepted it"),
-  cause: external_exports.enum(["more-calls", "own-source", "more-inputs"]).optional().describe(
-    "why it grew: the same files and more calls (fails); the program itself, as source or compiled, is larger; there are more input files and nothing grew per file"
-  ),
+  cause: external_exports.enum(["more-calls", ...growthCauseSchema.options]).optional().describe("why it grew; more-calls: no cause explains it, and it fails"),
+  packages: external_exports.array(packageChangeSchema).optional().describe("of dependencies: which changed"),
   explained: external_exports.number().optional().describe("of growth that fails: how much of it the sources or new inputs explain; the rest fails"),
   paths: external_exports.array(external_exports.string()).optional().describe("files that the difference concerns, the most concerned first")
 });
@@ -24691,7 +24753,7 @@ var cellJudgementSchema = external_exports.looseObject({
   counted: external_exports.boolean().optional().describe("true: its counts were held against those of an earlier run")
 });
 var gateReasonSchema = external_exports.looseObject({
-  rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive"]),
+  rule: external_exports.enum(["time", "count", "budget", "failed", "inconclusive", "not-measured"]),
   cell: external_exports.string().optional(),
   cells: external_exports.array(external_exports.string()).optional().describe("that changed together, though none of them did alone"),
   failed: external_exports.boolean(),
@@ -24711,6 +24773,7 @@ var judgementSchema = external_exports.looseObject({
   minEffect: external_exports.number().optional().describe("smaller changes of time are never called regressed"),
   noiseFloor: external_exports.number().optional().describe("from a null arm: the largest |ratio - 1| of base against base"),
   gate: external_exports.array(gateReasonSchema),
+  notMeasured: external_exports.array(notMeasuredSchema).optional().describe("what was promised and is not here"),
   unchangedWithin: external_exports.number().optional().describe("margin within which the two sides are called unchanged"),
   nullArm: external_exports.looseObject({
     noiseFloor: external_exports.number().optional(),
@@ -25982,15 +26045,15 @@ function nextGrid(grid, step, boundary, scale) {
   }
   return { start: start3, width, density };
 }
-function stepPosterior(places, looks2) {
-  const gains = new Float64Array(places + 1);
+function stepPosterior(places2, looks2) {
+  const gains = new Float64Array(places2 + 1);
   let start3 = 0;
   for (const { place: place4, before, after } of looks2) {
     start3 += after;
-    if (place4 < places) gains[place4 + 1] += before - after;
+    if (place4 < places2) gains[place4 + 1] += before - after;
   }
   const logs = [];
-  for (let k = 1; k <= places; k++) {
+  for (let k = 1; k <= places2; k++) {
     start3 += gains[k];
     logs.push(start3);
   }
@@ -27121,8 +27184,8 @@ function parseStoreSpec(text5) {
   const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
   const [branch = "", folder = "", ...tooMany] = fragment.split(":");
   const shown5 = withoutPassword(text5);
-  const fail2 = (what) => {
-    throw new UsageError(`The store ${shown5} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
+  const fail2 = (what2) => {
+    throw new UsageError(`The store ${shown5} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
   };
   if (more.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
   return {
@@ -27579,9 +27642,9 @@ __export(matrix_exports, {
 var wordPattern = /^[a-z][a-z0-9-]*$/;
 var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
 function parseCellId(text5) {
-  const fail2 = (what) => {
+  const fail2 = (what2) => {
     throw new UsageError(
-      `"${text5}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+      `"${text5}" is not a cell id: ${what2}; a cell id reads runner/operation/api?parameter=value&….`
     );
   };
   const [path = "", query, ...rest2] = text5.split("?");
@@ -27659,11 +27722,11 @@ function cellName(id, given) {
   if (given !== void 0 && given !== "") return given;
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
-    const words3 = parameterWords(parameters);
-    if (isWorkloadId(id)) return [decoded(api), ...words3.length > 0 ? [`(${words3.join(", ")})`] : []].join(" ");
-    if (operation === "benchmark") return [decoded(api), ...words3].join(" ");
+    const words4 = parameterWords(parameters);
+    if (isWorkloadId(id)) return [decoded(api), ...words4.length > 0 ? [`(${words4.join(", ")})`] : []].join(" ");
+    if (operation === "benchmark") return [decoded(api), ...words4].join(" ");
     const how = api === operation ? runner : `${runner} ${decoded(api)}`;
-    return `${[operation, ...words3].join(" ")} (${how})`;
+    return `${[operation, ...words4].join(" ")} (${how})`;
   } catch {
     return id;
   }
@@ -27774,7 +27837,7 @@ function scaleValue(value, factor) {
 }
 
 // runners/contract.yaml
-var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "device": [{ "parameter": "cache", "not": ["warm"] }], "conformance": { "ops": [1, 2] } } } };
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
 
 // runners/contract.ts
 var file2 = contract_default;
@@ -27915,8 +27978,8 @@ function partsOf2(files) {
   const parts = Object.entries(files).flatMap(
     ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
   );
-  const places = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
-  const placeOf5 = ({ runner, place: place4 = places.get(runner) ?? Infinity }) => place4;
+  const places2 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
+  const placeOf5 = ({ runner, place: place4 = places2.get(runner) ?? Infinity }) => place4;
   return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
 }
 var familyFiles = partsOf2(__default);
@@ -28003,12 +28066,12 @@ function named(text5, parameters) {
   };
 }
 function* rowPoints({ rows: rows3 }) {
-  for (const { row, what, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
+  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
     const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
     const parameters = Object.fromEntries(
       Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
     );
-    const common2 = { what, cells, parameters, scaled, note };
+    const common2 = { what: what2, cells, parameters, scaled, note };
     if (published) yield { ...common2, row, added: {}, published };
     for (const [value, figure6] of Object.entries(sweep2?.values ?? {}))
       yield {
@@ -28896,7 +28959,7 @@ function isTime2(time3) {
 }
 
 // src/store/repair.ts
-var describeDamage = ({ path, what }) => `${path} ${what}.`;
+var describeDamage = ({ path, what: what2 }) => `${path} ${what2}.`;
 async function repair(changes) {
   const found3 = await examine(changes);
   if (found3 === void 0) return { done: [], left: [] };
@@ -29018,9 +29081,9 @@ async function setAside(changes, path) {
 // src/store/exchange/data-js.ts
 var dataJsPrefix = "window.BENCHMARK_DATA = ";
 function parseDataJs(text5, name) {
-  const fail2 = (what) => {
+  const fail2 = (what2) => {
     throw new UsageError(
-      `${name} is no data.js of github-action-benchmark: ${what}; name the file from its gh-pages branch (dev/bench/data.js).`
+      `${name} is no data.js of github-action-benchmark: ${what2}; name the file from its gh-pages branch (dev/bench/data.js).`
     );
   };
   const body = /^\uFEFF?\s*(?:window\.BENCHMARK_DATA\s*=\s*|(?=\{))/.exec(text5);
@@ -29113,11 +29176,11 @@ function ownEntries(runs, trends, commits, documents) {
   );
   for (const { cell, subject, points: points2 } of trends.map(withIntervals)) {
     for (const point of points2) {
-      const places = entries2.get(point.run.id);
-      if (places === void 0) continue;
+      const places2 = entries2.get(point.run.id);
+      if (places2 === void 0) continue;
       const place4 = placeInFile(cell, subject, point);
-      const known6 = places.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
-      places.set(JSON.stringify(place4), known6);
+      const known6 = places2.get(JSON.stringify(place4)) ?? { place: place4, benches: [], names: /* @__PURE__ */ new Set() };
+      places2.set(JSON.stringify(place4), known6);
       const bench = benchOf(cell, point);
       if (!known6.names.has(bench.name)) known6.benches.push(bench);
     }
@@ -29555,25 +29618,25 @@ function refusalOf(stderr) {
   return signs.find(([, pattern2]) => pattern2.test(stderr))?.[0] ?? "other";
 }
 function explainRefusal(refusal, store, work, message) {
-  const words3 = lastWords(message);
-  const what = `The store ${store} could not be ${work}`;
+  const words4 = lastWords(message);
+  const what2 = `The store ${store} could not be ${work}`;
   switch (refusal) {
     case "permission":
       return new StoreError(
-        `${what}: no permission (${words3}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
+        `${what2}: no permission (${words4}); give the job \`permissions: contents: ${work === "written" ? "write" : "read"}\`, or a token in IO_PERF_STORE_TOKEN.`
       );
     case "no-repository":
       return new UsageError(
-        `${what}: there is no such repository, or it is hidden from this token (${words3}); check the URL.`
+        `${what2}: there is no such repository, or it is hidden from this token (${words4}); check the URL.`
       );
     case "hook":
       return new StoreError(
-        `${what}: the repository's rules refuse the push (${words3}); allow it for this branch, or name another one.`
+        `${what2}: the repository's rules refuse the push (${words4}); allow it for this branch, or name another one.`
       );
     case "outrun":
-      return new StoreError(`${what}: others kept pushing for ten minutes; publish again.`);
+      return new StoreError(`${what2}: others kept pushing for ten minutes; publish again.`);
     default:
-      return new StoreError(`${what} (${words3}); try again later.`);
+      return new StoreError(`${what2} (${words4}); try again later.`);
   }
 }
 function lastWords(message) {
@@ -30151,7 +30214,7 @@ async function setJournalAside(folder) {
   await flushFolders([work, (0, import_node_path5.join)(work, aside)]);
   return `The journal was damaged: it is in ${(0, import_node_path5.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
-var damaged = (path, what) => `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+var damaged = (path, what2) => `${path} ${what2}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
 async function staysInside(folder, to) {
   if ((0, import_node_path5.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path5.normalize)(to) !== to.split("/").join(import_node_path5.sep)) return false;
   const [first] = to.split("/");
@@ -30970,9 +31033,9 @@ function latestFigures(trends) {
     }
     return [...last.values()].map((point) => ({ cell, subject, point }));
   });
-  const places = new Set(figures3.map(({ subject, point }) => placeOf(subject, point)));
+  const places2 = new Set(figures3.map(({ subject, point }) => placeOf(subject, point)));
   return figures3.map(({ cell, subject, point }) => ({
-    name: places.size > 1 ? `${cell.id} (${placeOf(subject, point)})` : cell.id,
+    name: places2.size > 1 ? `${cell.id} (${placeOf(subject, point)})` : cell.id,
     unit: cell.unit ?? "ns/op",
     better: cell.better ?? "smaller",
     point
@@ -35570,22 +35633,22 @@ function sha256(text5) {
   return hash2.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }
 function mix(hash2, view, offset) {
-  const words3 = [];
+  const words4 = [];
   for (let i = 0; i < 64; i += 1) {
     if (i < 16) {
-      words3.push(view.getInt32(offset + i * 4));
+      words4.push(view.getInt32(offset + i * 4));
       continue;
     }
-    const [a2, b2] = [words3[i - 15], words3[i - 2]];
+    const [a2, b2] = [words4[i - 15], words4[i - 2]];
     const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
     const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
-    words3.push(words3[i - 16] + s0 + words3[i - 7] + s1 | 0);
+    words4.push(words4[i - 16] + s0 + words4[i - 7] + s1 | 0);
   }
   let [a, b, c, d, e, f, g, h] = hash2;
   for (let i = 0; i < 64; i += 1) {
     const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
     const choice = e & f ^ ~e & g;
-    const t1 = h + s1 + choice + constants[i] + words3[i] | 0;
+    const t1 = h + s1 + choice + constants[i] + words4[i] | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const majority = a & b ^ a & c ^ b & c;
     [h, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
@@ -35860,6 +35923,7 @@ __export(judge_exports, {
   countBaseline: () => countBaseline,
   countIn: () => countIn2,
   defaultDocumentsPolicy: () => defaultDocumentsPolicy,
+  defaultFailOn: () => defaultFailOn,
   defaultPolicy: () => defaultPolicy,
   explainGrowth: () => explainGrowth,
   explainedGrowth: () => explainedGrowth,
@@ -35884,6 +35948,7 @@ __export(judge_exports, {
   mergeJudgements: () => mergeJudgements,
   noiseOf: () => noiseOf2,
   noiseOfCheck: () => noiseOfCheck,
+  notMeasuredSentence: () => notMeasuredSentence,
   notesOf: () => notesOf,
   nullArmOf: () => nullArmOf,
   nullArmOfNoise: () => nullArmOfNoise,
@@ -36078,7 +36143,9 @@ function verdictOf(cells, gate) {
     ...hasCount(cell, "grown") ? ["regressed"] : [],
     ...hasCount(cell, "shrunk") ? ["improved"] : []
   ]);
-  if (gate.some(({ failed }) => failed)) found3.push("regressed");
+  const failing = gate.filter(({ failed }) => failed);
+  if (failing.some(({ rule }) => rule !== "not-measured")) found3.push("regressed");
+  else if (failing.length > 0 && !found3.includes("regressed")) found3.push("failed");
   const isWorse3 = found3.includes("failed") || found3.includes("regressed");
   for (const verdict of isWorse3 ? [] : ["new", "environment-changed"]) {
     if (cells.length > 0 && cells.every((cell) => cell.verdict === verdict)) return verdict;
@@ -36141,6 +36208,49 @@ function mergeNullArms(arms) {
   };
 }
 
+// src/judge/not-measured.ts
+var defaultFailOn = ["regressed", "failed", "lost"];
+function notMeasured(run4, judged2, failOn, nameOf9) {
+  const found3 = [
+    ...recorded(run4),
+    ...judged2.flatMap(([cell, { verdict }]) => verdict === "removed" ? gone(cell) : [])
+  ];
+  const merged = /* @__PURE__ */ new Map();
+  for (const one of found3) {
+    const key = `${one.what} ${one.cell}`;
+    const known6 = merged.get(key);
+    merged.set(key, known6 && known6.side !== one.side ? { ...known6, side: "both" } : known6 ?? one);
+  }
+  return [...merged.values()].map((one) => ({
+    ...one,
+    name: nameOf9(one.cell),
+    failed: failOn.includes("not-measured") || one.side !== "both" && failOn.includes("lost")
+  }));
+}
+function recorded({ notMeasured: missing = [], comparison }) {
+  return missing.map(({ what: what2, cell, subject, reason }) => {
+    const isBase = subject !== void 0 && subject === comparison?.base?.subject;
+    return { what: what2, cell, reason, side: subject === void 0 ? "both" : isBase ? "base" : "head" };
+  });
+}
+var gone = (cell) => [
+  { what: "benchmark", cell, side: "head", reason: "the base has it and the head has not" }
+];
+var words2 = {
+  counts: "not counted",
+  time: "not timed",
+  benchmark: "not measured",
+  workload: "no longer measured"
+};
+var places = { base: " on the base", head: " on the head", both: "" };
+var notMeasuredSentence = ({ what: what2, name, side, reason }) => `${name}: ${words2[what2]}${places[side]}: ${reason}.`;
+var notMeasuredReasons = (all) => all.map((one) => ({
+  rule: "not-measured",
+  cell: one.cell,
+  failed: one.failed,
+  message: notMeasuredSentence(one)
+}));
+
 // src/judge/gate.ts
 function gateReasons(cells, failOn, sides2, nameOf9 = cellPattern) {
   return cells.flatMap(([id, cell]) => [
@@ -36192,12 +36302,12 @@ function timeReasons(id, cell, failOn, { name, ...sides2 }) {
 function groupReasons(groups3, failOn, sides2) {
   return groups3.map(({ name, cells, by, ratio, low, high }) => {
     const amount3 = formatFold(ratio);
-    const what = by === "cpu" ? `spend ${amount3} more time on the processor` : `are ${amount3} slower`;
+    const what2 = by === "cpu" ? `spend ${amount3} more time on the processor` : `are ${amount3} slower`;
     return {
       rule: "time",
       cells: [...cells],
       failed: failOn.includes("regressed"),
-      message: `${name}: ${cells.length} cells together ${what} than ${opponent(sides2)} (95 % interval ${formatInterval(ratio, low, high)}).`
+      message: `${name}: ${cells.length} cells together ${what2} than ${opponent(sides2)} (95 % interval ${formatInterval(ratio, low, high)}).`
     };
   });
 }
@@ -36235,10 +36345,10 @@ function explainedGrowth(id, change2) {
   if (verdict !== "within-tolerance" || cause === void 0 || head3 <= base) return void 0;
   const unit = isAmountOfBytes(metric) ? " B" : "";
   const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, " $1")}${unit}`);
-  const what = `${cellPattern(id)} ${deed(metric, head3 - base)}`;
-  if (cause === "own-source") return `${what} because your source grew${inBrackets(files)}.`;
+  const what2 = `${cellPattern(id)} ${deed(metric, head3 - base)}`;
+  if (cause === "own-source") return `${what2} because your source grew${inBrackets(files)}.`;
   const names2 = paths.map((path) => path.replace(/ \([^()]*\)$/, ""));
-  return `${what} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
+  return `${what2} because there are more input files${inBrackets(names2)}; per file nothing grew.`;
 }
 var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
 function sentence(id, { metric, base, head: head3 = 0, allowed, limit, explained: explained5, paths = [] }) {
@@ -36248,8 +36358,8 @@ function sentence(id, { metric, base, head: head3 = 0, allowed, limit, explained
   const rule = allowed === void 0 ? "no count may grow" : `the budget allows ${allowed}${here}`;
   const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
   const rest2 = explained5 === void 0 ? "" : ` Of this growth ${formatExact(explained5)}${isAmountOfBytes(metric) ? " B" : ""} is your own larger source, or more input files.`;
-  const what = allowed === void 0 ? metricWord(metric) : metric;
-  return `${cellPattern(id)}: ${what} ${values} per ${per}, ${rule}${where}.${rest2}`;
+  const what2 = allowed === void 0 ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what2} ${values} per ${per}, ${rule}${where}.${rest2}`;
 }
 var inBrackets = (names2) => names2.length > 0 ? ` (${names2.join(", ")})` : "";
 var verbs = {
@@ -36571,13 +36681,13 @@ function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
 }
 var figure = (value) => String(Number(value.toPrecision(3)));
 function judgeSpeeds(speeds, run4, subject) {
-  return speeds.map(({ what, cell, published, unit, unitBytes }) => {
+  return speeds.map(({ what: what2, cell, published, unit, unitBytes }) => {
     const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
     const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
     const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
-    if (id === void 0 || times.length === 0) return { what, published, unit };
+    if (id === void 0 || times.length === 0) return { what: what2, published, unit };
     const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median(times) * 1e9;
-    return { what, published, measured: bytesPerSecond / unitBytes, unit };
+    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit };
   });
 }
 function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
@@ -36749,7 +36859,6 @@ function priorOf(cells) {
 }
 
 // src/judge/judgement.ts
-var defaultFailOn = ["regressed", "failed"];
 function judgementOfPairs(judged2) {
   const { run: run4, verdicts: verdicts2, policy = defaultPolicy, baseSubject = "base", headSubject = "head", noiseFloor } = judged2;
   const cells = /* @__PURE__ */ new Map();
@@ -36896,7 +37005,9 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
   });
   const notes = [...run4.notes ?? [], ...notesOf(run4)];
   const nameOf9 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
-  const gate = [...gateReasons(entries2, conclusion.basis === "none" ? [] : failOn, conclusion, nameOf9), ...budgets];
+  const fails = conclusion.basis === "none" ? [] : failOn;
+  const missing = notMeasured(run4, entries2, fails, nameOf9);
+  const gate = [...gateReasons(entries2, fails, conclusion, nameOf9), ...notMeasuredReasons(missing), ...budgets];
   if (failure2 !== void 0 && !gate.some(({ failed }) => failed))
     gate.push({ rule: "failed", failed: true, message: failure2 });
   return {
@@ -36906,6 +37017,7 @@ function conclude(judged2, run4, { failOn = defaultFailOn, counts: counts3 = /* 
     verdict: failure2 === void 0 ? verdictOf(entries2.map(([, cell]) => cell).filter(isGated), gate) : "failed",
     failed: gate.some(({ failed }) => failed),
     gate,
+    ...missing.length > 0 ? { notMeasured: missing } : {},
     ...notes.length > 0 ? { notes } : {},
     // Entries, unlike assignments, keep a cell of the name `__proto__`.
     cells: Object.fromEntries(entries2)
@@ -39049,10 +39161,10 @@ function explainGrowth(sources2, base, head3) {
     })
   );
 }
-var recordedCauses = (recorded3) => ({
+var recordedCauses = (recorded4) => ({
   explain(metric, growth) {
-    if (!Object.hasOwn(recorded3, metric)) return unexplained;
-    const { amount: amount3, cause, files, names: names2 = [] } = recorded3[metric];
+    if (!Object.hasOwn(recorded4, metric)) return unexplained;
+    const { amount: amount3, cause, files, names: names2 = [] } = recorded4[metric];
     return { told: Math.min(growth, amount3), cause, files, names: new Set(names2) };
   }
 });
@@ -39095,18 +39207,21 @@ var CountCauses = class {
   }
   #explainByName(metric, growth) {
     const shares = [];
-    const gone = { "own-source": 0, "more-inputs": 0 };
+    const gone2 = {};
     for (const file3 of this.#files) {
       const [base, head3] = [countOf2(file3.base, metric), countOf2(file3.head, metric)];
       if (head3 > base) {
         const share2 = shareOf(file3, metric, head3 - base, this.#code, this.#inputs);
         if (share2) shares.push({ ...share2, name: file3.name, base, head: head3 });
       } else if (!file3.head && !isMade(file3)) {
-        if (isProgram(file3.name)) gone["own-source"] += base;
-        else if (file3.fact?.differs === true) gone["more-inputs"] += base;
+        if (isProgram(file3.name)) gone2["own-source"] = (gone2["own-source"] ?? 0) + base;
+        else if (file3.fact?.differs === true) gone2["more-inputs"] = (gone2["more-inputs"] ?? 0) + base;
       }
     }
-    const sum6 = (cause2) => Math.max(0, shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - gone[cause2]);
+    const sum6 = (cause2) => Math.max(
+      0,
+      shares.reduce((all, share2) => share2.cause === cause2 ? all + share2.amount : all, 0) - (gone2[cause2] ?? 0)
+    );
     const [own4, inputs] = [sum6("own-source"), sum6("more-inputs")];
     if (own4 + inputs === 0) return unexplained;
     const cause = own4 >= inputs ? "own-source" : "more-inputs";
@@ -39218,7 +39333,13 @@ function mostAllowed(limit, base, head3) {
 }
 var differs = ({ base, head: head3 }) => base !== void 0 && Math.abs(head3 - base) > arithmetic;
 var isLess = ({ base, head: head3 }) => base !== void 0 && head3 < base;
-var rank2 = { grown: 0, unstable: 1, "within-tolerance": 2, shrunk: 3 };
+var rank2 = {
+  grown: 0,
+  explained: 1,
+  unstable: 2,
+  "within-tolerance": 3,
+  shrunk: 4
+};
 var ordered = (changes) => changes.sort((a, b) => rank2[a.verdict] - rank2[b.verdict]);
 
 // src/judge/conclusions/conditions.ts
@@ -39424,7 +39545,7 @@ function judgeConclusionCounts(conclusion, run4, subject) {
   });
 }
 function judgeCell2(rule, cell, profile2, units4) {
-  const { what, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
+  const { what: what2, metric, beyond, per = "op", exactly, atLeast, atMost } = rule;
   const names2 = beyond === void 0 ? [metric] : [metric, beyond];
   const isUnstable2 = names2.some(
     (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
@@ -39433,7 +39554,7 @@ function judgeCell2(rule, cell, profile2, units4) {
   const measured2 = count4 / units4;
   const isKept = (exactly === void 0 || Math.abs(measured2 - exactly) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
   return {
-    what,
+    what: what2,
     status: isUnstable2 ? "undecided" : isKept ? "holds" : "does-not-hold",
     cell,
     metric,
@@ -39756,16 +39877,16 @@ function summariseNoise(rows3, most = mostLines) {
   };
 }
 function linesOf2(rows3) {
-  const places = /* @__PURE__ */ new Map();
+  const places2 = /* @__PURE__ */ new Map();
   for (const { machine, cells } of rows3) {
     for (const [cell, verdict, pairs, seconds2, detectable] of cells) {
       const key = JSON.stringify([cell, machine]);
-      const place4 = places.get(key) ?? { cell, machine, checks: [] };
-      places.set(key, place4);
+      const place4 = places2.get(key) ?? { cell, machine, checks: [] };
+      places2.set(key, place4);
       place4.checks.push({ verdict, pairs, seconds: seconds2, detectable });
     }
   }
-  return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe4(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+  return [...places2.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe4(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
 }
 function describe4(checks) {
   const called = (verdict) => checks.filter((check2) => check2.verdict === verdict).length;
@@ -40702,7 +40823,13 @@ var settings2 = external_exports.strictObject({
   gate: external_exports.strictObject({
     "min-effect": percentage.optional(),
     "false-alarms": percentage.optional(),
-    "fail-on": external_exports.array(external_exports.enum(["regressed", "failed", "inconclusive"], "write regressed, failed or inconclusive")).optional()
+    "fail-on": external_exports.array(
+      external_exports.enum(
+        ["regressed", "failed", "inconclusive", "not-measured"],
+        "write regressed, failed, inconclusive or not-measured"
+      )
+    ).optional(),
+    "allow-growth": percentage.optional().describe("counts may grow by this share where another version of a dependency or runtime is the cause")
   }).optional()
 });
 var configSchema = settings2.superRefine(({ workloads, budgets = [] }, context) => {
@@ -40776,22 +40903,22 @@ async function readConfig(file3) {
   const path = file3 ?? await findConfig();
   return path === void 0 ? {} : parseConfig(await readYaml(path, "configuration"), path);
 }
-async function readYaml(path, what) {
+async function readYaml(path, what2) {
   let bytes2;
   try {
     bytes2 = await readAtMost(path, largestBytes);
   } catch (error2) {
     if (error2 instanceof TooLargeError) {
-      throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);
+      throw new UsageError(`The ${what2} ${path} has more than 1 MiB: name another file with --config.`);
     }
     throw new UsageError(
-      `The ${what} ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
+      `The ${what2} ${path} cannot be read (${messageOf(error2)}): name an existing file with --config.`
     );
   }
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes2);
   } catch {
-    throw new UsageError(`The ${what} ${path} is no text in UTF-8: save it as UTF-8.`);
+    throw new UsageError(`The ${what2} ${path} is no text in UTF-8: save it as UTF-8.`);
   }
 }
 async function findConfig() {
@@ -40823,9 +40950,9 @@ function parseYaml(text5, path, schema, knownKeys2) {
   const result = schema.safeParse(value ?? {});
   if (result.success) return result.data;
   const at = (steps2) => memberOf(value, steps2);
-  const { path: where, text: what } = describeFault(result.error.issues, at, knownKeys2);
+  const { path: where, text: what2 } = describeFault(result.error.issues, at, knownKeys2);
   const { line: line2 } = lines.linePos(offsetOf(document, where));
-  throw new UsageError(`${path}:${line2}: ${where.join(".") || "the file"}: ${what}.`);
+  throw new UsageError(`${path}:${line2}: ${where.join(".") || "the file"}: ${what2}.`);
 }
 function valueOf(document, path) {
   try {
@@ -41258,8 +41385,8 @@ async function removeTree(path) {
 async function mountBelow(path) {
   if (process.platform !== "linux") return void 0;
   const table2 = await (0, import_promises10.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
-  const places = table2.split("\n").map((line2) => line2.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
-  return places.find((place4) => place4 === path || place4.startsWith(`${path}/`));
+  const places2 = table2.split("\n").map((line2) => line2.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
+  return places2.find((place4) => place4 === path || place4.startsWith(`${path}/`));
 }
 async function openUp(path) {
   const status = await (0, import_promises10.lstat)(path).catch(() => void 0);
@@ -41405,10 +41532,10 @@ async function chooseVariant(root, runner, versions, variables = process.env, pl
   }
   let hindrance;
   const here = platformNames[process.platform];
-  const places = manifest2.sameForAllSubjects ? process.env : variables;
+  const places2 = manifest2.sameForAllSubjects ? process.env : variables;
   for (const variant of manifest2.variants) {
     if (variant.platforms !== void 0 && !variant.platforms.some((name) => name === here)) continue;
-    const usable2 = await meetVariant(manifest2, variant, places, versions);
+    const usable2 = await meetVariant(manifest2, variant, places2, versions);
     if (!("reason" in usable2)) return { ...usable2, ...platform2 && { values: platform2.values } };
     hindrance ??= usable2;
   }
@@ -41643,8 +41770,8 @@ async function readList(root) {
 }
 var compiles = ({ build: build3 }) => build3.some(([program3]) => program3 === "{cmake}");
 function withoutBuild(variant) {
-  const words3 = [...variant.start, ...variant.finish.flat()].join(" ");
-  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words3.includes(`{${name}}`)));
+  const words4 = [...variant.start, ...variant.finish.flat()].join(" ");
+  const needs = variant.needs.filter(({ programs }) => programs.some((name) => words4.includes(`{${name}}`)));
   return { ...variant, name: "prebuilt", needs, build: [] };
 }
 async function fetchPrebuilt({ from, files }, cache3, entry) {
@@ -41821,16 +41948,16 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   }
 }
 async function finishBuild(root, usable2, output2, workingDirectory, onOutput = () => void 0) {
-  for (const command2 of usable2.variant.finish.map((words3) => words3.map(placeholders(root, usable2, output2, "")))) {
+  for (const command2 of usable2.variant.finish.map((words4) => words4.map(placeholders(root, usable2, output2, "")))) {
     onOutput(`$ ${command2.join(" ")}
 `);
     await runCommand(command2, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
   }
 }
-function failureSentence(runner, what, output2, logPath) {
+function failureSentence(runner, what2, output2, logPath) {
   const lines = output2.split("\n").map((line2) => line2.trim()).filter((line2) => line2 !== "" && !line2.startsWith("$ ") && !isBoilerplate(line2));
   const end = lines.slice(-shownLogLines).join(" | ");
-  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+  return `the runner "${runner}" could not be built: ${what2}${end && `, after "${end}"`} (whole log: ${logPath})`;
 }
 async function startable(root, usable2, output2, key) {
   const { manifest: manifest2, variant } = usable2;
@@ -43665,10 +43792,10 @@ var yamlSchema = external_exports.looseObject({
 var stressTable = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) (\d{1,18}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20}) ([\d.]{1,20})/;
 var stressOther = /^stress-ng: (?:metrc|info): \[\d+\] ([a-z][a-z0-9-]{1,40}) ([\d.]{1,30}) (\S.{1,80}?)(?: \((?:geomet|harmon|of |avg).*)?$/;
 var stressFacts = /^(?:stressor|bogo-ops|bogo-ops-per-second-usr-sys-time|bogo-ops-per-second-real-time|wall-clock-time|user-time|system-time|cpu-usage-per-instance|max-rss)$/;
-function stressFigure(name, what, value) {
-  const metric = what.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
-  const isRate = /rate|per-sec|\/sec/.test(what);
-  const unit = metric.startsWith("mbsec-") ? "MB/s" : what;
+function stressFigure(name, what2, value) {
+  const metric = what2.replace(/^MB\/sec /, "mbsec ").replace("read/write", "readwrite").replaceAll(/[ /]/g, "-");
+  const isRate = /rate|per-sec|\/sec/.test(what2);
+  const unit = metric.startsWith("mbsec-") ? "MB/s" : what2;
   return { name, parameters: { metric }, unit, better: isRate ? "bigger" : "smaller", values: [value], fact: metric };
 }
 var stressRate = (name, value) => ({
@@ -43694,8 +43821,8 @@ function readStressLines(text5) {
   return plainLines(text5).flatMap((line2) => {
     const [, name, , , , , rate2] = stressTable.exec(line2) ?? [];
     if (name !== void 0) return [stressRate(name, Number(rate2))];
-    const [, stressor, value, what] = stressOther.exec(line2) ?? [];
-    return stressor === void 0 || what === void 0 || !/^\D/.test(what) ? [] : [stressFigure(stressor, what, Number(value))];
+    const [, stressor, value, what2] = stressOther.exec(line2) ?? [];
+    return stressor === void 0 || what2 === void 0 || !/^\D/.test(what2) ? [] : [stressFigure(stressor, what2, Number(value))];
   });
 }
 var isStressYaml = (text5) => /^ {4,8}stress-ng-version: /m.test(text5) || /^ {2,8}- stressor: /m.test(text5);
@@ -43738,11 +43865,11 @@ function readSysbench(text5) {
     })
   });
   return lines.flatMap((line2) => {
-    const [, what, value] = sysbenchFigure.exec(line2) ?? [];
-    const fact = what?.startsWith("read") === true ? "read" : "written";
-    const rate2 = { better: "bigger", fact: what === "fsyncs" ? what : fact };
-    if (what === "read" || what === "written") return [of(`${what}-bandwidth`, "MiB/s", [Number(value)], rate2)];
-    if (what !== void 0) return [of(what, `${what}/s`, [Number(value)], rate2)];
+    const [, what2, value] = sysbenchFigure.exec(line2) ?? [];
+    const fact = what2?.startsWith("read") === true ? "read" : "written";
+    const rate2 = { better: "bigger", fact: what2 === "fsyncs" ? what2 : fact };
+    if (what2 === "read" || what2 === "written") return [of(`${what2}-bandwidth`, "MiB/s", [Number(value)], rate2)];
+    if (what2 !== void 0) return [of(what2, `${what2}/s`, [Number(value)], rate2)];
     const [, kind2, rank3, latency] = sysbenchLatency.exec(line2) ?? [];
     if (kind2 === void 0) return [];
     return [of(rank3 === void 0 ? "latency" : `p${rank3}`, "ms", [Number(latency)])];
@@ -45407,7 +45534,7 @@ function startJanitorProcess(folder) {
     detached: true,
     windowsHide: true
   });
-  const gone = new Promise((resolve21) => {
+  const gone2 = new Promise((resolve21) => {
     child.on("exit", () => {
       resolve21();
     });
@@ -45435,7 +45562,7 @@ function startJanitorProcess(folder) {
           resolve21();
         }, 2e3).unref();
       });
-      await Promise.race([gone, late]);
+      await Promise.race([gone2, late]);
     }
   };
 }
@@ -45707,10 +45834,10 @@ function systemFiles(root = "/") {
 function parseMountinfo(text5) {
   const mounts = [];
   for (const line2 of text5.split("\n")) {
-    const words3 = line2.split(" ");
-    const dash = words3.indexOf("-", 6);
-    const [id, , device, rootFolder, mountPoint, options2] = words3;
-    const [type, source2, superOptions] = dash < 0 ? [] : words3.slice(dash + 1);
+    const words4 = line2.split(" ");
+    const dash = words4.indexOf("-", 6);
+    const [id, , device, rootFolder, mountPoint, options2] = words4;
+    const [type, source2, superOptions] = dash < 0 ? [] : words4.slice(dash + 1);
     if (!id || !device || !rootFolder || !mountPoint || !options2 || !type) continue;
     mounts.push({
       id: Number(id),
@@ -45800,8 +45927,8 @@ function kindOf3(files, folder) {
   return kinds2.find(([pattern2]) => pattern2.test(name))?.[1] ?? name.replace(/\d+$/, "");
 }
 function modelOf(files, folder) {
-  const words3 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
-  const text5 = words3.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
+  const words4 = [files.read(`${folder}/device/vendor`), files.read(`${folder}/device/model`)];
+  const text5 = words4.filter((word) => word && !word.startsWith("0x") && word !== "ATA").join(" ");
   return text5.replace(/\s+/g, " ") || void 0;
 }
 function activeScheduler(text5) {
@@ -45845,10 +45972,10 @@ async function gatherMacos(path) {
   };
 }
 function macosVersion(text5) {
-  const words3 = ["ProductName", "ProductVersion", "BuildVersion"].map(
+  const words4 = ["ProductName", "ProductVersion", "BuildVersion"].map(
     (name) => new RegExp(`^${name}:\\s*(.+)$`, "m").exec(text5)?.[1]
   );
-  const osVersion = words3.filter(Boolean).join(" ");
+  const osVersion = words4.filter(Boolean).join(" ");
   return osVersion ? { osVersion } : {};
 }
 function parseSysctl(text5) {
@@ -46304,9 +46431,9 @@ function openPriority(candidates = ways, files = systemFiles()) {
     throw noPriority("there is one CPU, which io-perf needs as well. Leave it out, or use a machine with two.");
   const said = [];
   for (const { name, text: text5, command: command2 } of candidates) {
-    const ahead = (words4) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words4];
-    const [program3, ...words3] = ahead(["true"]);
-    const { status, stderr } = (0, import_node_child_process4.spawnSync)(program3, words3, { encoding: "utf8", timeout: trialMs });
+    const ahead = (words5) => ["sh", "-c", pinRaiseAndBecome(command2), `${cpu}`, ...words5];
+    const [program3, ...words4] = ahead(["true"]);
+    const { status, stderr } = (0, import_node_child_process4.spawnSync)(program3, words4, { encoding: "utf8", timeout: trialMs });
     if (status === 0) return { name, text: `${text5}, pinned to CPU ${cpu}`, ahead };
     said.push(stderr.trim().split("\n")[0]);
   }
@@ -46391,7 +46518,7 @@ function makeGroup(parent, bytes2, control) {
 var noMemoryGroup = (reason) => new UsageError(
   `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
 );
-function attempt(what, act) {
+function attempt(what2, act) {
   try {
     act();
   } catch (error2) {
@@ -46399,9 +46526,9 @@ function attempt(what, act) {
       EACCES: "this user may not make control groups",
       EPERM: "this user may not make control groups",
       EROFS: "control groups are read-only here",
-      EBUSY: `a control group cannot be ${what} (its parent hands no memory on while it has processes itself)`
+      EBUSY: `a control group cannot be ${what2} (its parent hands no memory on while it has processes itself)`
     };
-    const reason = reasons2[codeOf(error2) ?? ""] ?? `a control group cannot be ${what} (${messageOf(error2)})`;
+    const reason = reasons2[codeOf(error2) ?? ""] ?? `a control group cannot be ${what2} (${messageOf(error2)})`;
     throw new Error(reason, { cause: error2 });
   }
 }
@@ -46700,7 +46827,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words3 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words4 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -46710,7 +46837,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
       if (step !== void 0) onProgress(`building the image of ${recipe} runners, once: ${step}`);
     }
   };
-  const result = await docker(words3, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
+  const result = await docker(words4, { timeoutMs: buildTimeoutMs2, onOutput, ...signal && { signal } });
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
@@ -46732,8 +46859,8 @@ var infoSchema = external_exports.object({
   SecurityOptions: external_exports.array(external_exports.string()).nullish()
 });
 var questionTimeoutMs = 3e4;
-function docker(words3, options2 = {}) {
-  return runCommand(["docker", ...words3], { timeoutMs: questionTimeoutMs, ...options2 });
+function docker(words4, options2 = {}) {
+  return runCommand(["docker", ...words4], { timeoutMs: questionTimeoutMs, ...options2 });
 }
 function lastLine({ stderr, stdout, failure: failure2 }) {
   const lines = `${stdout}
@@ -46800,9 +46927,9 @@ function connectAgent(process2, place4) {
   const waiting = /* @__PURE__ */ new Map();
   let lastId = 0;
   let lost;
-  let words3 = "";
+  let words4 = "";
   process2.stderr.on("data", (chunk) => {
-    words3 = (words3 + chunk.toString("utf8")).slice(-shownWords);
+    words4 = (words4 + chunk.toString("utf8")).slice(-shownWords);
   });
   (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
     const answer3 = answerSchema2.safeParse(parseJson3(line2));
@@ -46816,7 +46943,7 @@ function connectAgent(process2, place4) {
   process2.stdin.on("error", () => void 0);
   void process2.ended.then(({ code, signal, startError }) => {
     const how = startError ?? (signal === null ? `it ended with exit code ${code ?? "unknown"}` : `it was ended by ${signal}`);
-    const said = lastWords2(words3);
+    const said = lastWords2(words4);
     lost = new TargetLost(`${place4} is gone: ${how}${said === "" ? "" : ` (${said})`}.`);
     for (const { reject } of waiting.values()) reject(lost);
     waiting.clear();
@@ -46940,30 +47067,30 @@ var notExecutable = {
 function runOptions(engine, limits2, name, wish) {
   const linux = engine.system === "linux";
   const { cpuSet, memoryBytes } = limits2;
-  const words3 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
-  if (!wish.network) words3.push("--network", "none");
+  const words4 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
+  if (!wish.network) words4.push("--network", "none");
   if (linux) {
-    words3.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(mostProcesses));
-    if (!wish.writable) words3.push("--read-only");
-    words3.push("--tmpfs", "/tmp:exec,mode=1777");
-    if (engine.security.includes("selinux")) words3.push("--security-opt", "label=disable");
-    if (wish.bareSystemPaths === true) words3.push("--security-opt", "systempaths=unconfined");
-    if (wish.user !== void 0) words3.push("--user", wish.user);
-    if (engine.security.includes("userns")) words3.push("--userns", "host");
-    words3.push("--env", "HOME=/tmp");
+    words4.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(mostProcesses));
+    if (!wish.writable) words4.push("--read-only");
+    words4.push("--tmpfs", "/tmp:exec,mode=1777");
+    if (engine.security.includes("selinux")) words4.push("--security-opt", "label=disable");
+    if (wish.bareSystemPaths === true) words4.push("--security-opt", "systempaths=unconfined");
+    if (wish.user !== void 0) words4.push("--user", wish.user);
+    if (engine.security.includes("userns")) words4.push("--userns", "host");
+    words4.push("--env", "HOME=/tmp");
   }
-  if (linux && cpuSet !== void 0) words3.push("--cpuset-cpus", cpuSet);
-  else words3.push("--cpus", String(limits2.cpus));
+  if (linux && cpuSet !== void 0) words4.push("--cpuset-cpus", cpuSet);
+  else words4.push("--cpus", String(limits2.cpus));
   if (memoryBytes !== void 0) {
-    words3.push("--memory", String(memoryBytes));
-    if (linux && engine.limits.swap) words3.push("--memory-swap", String(memoryBytes));
+    words4.push("--memory", String(memoryBytes));
+    if (linux && engine.limits.swap) words4.push("--memory-swap", String(memoryBytes));
   }
   for (const { kind: kind2, source: source2, destination } of wish.mounts) {
-    words3.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
+    words4.push("--mount", [`type=${kind2}`, `source=${source2}`, `target=${destination}`].map(csvField).join(","));
   }
-  for (const [variable2, value] of Object.entries(wish.environment ?? {})) words3.push("--env", `${variable2}=${value}`);
-  if (wish.workingDirectory !== void 0) words3.push("--workdir", wish.workingDirectory);
-  return words3;
+  for (const [variable2, value] of Object.entries(wish.environment ?? {})) words4.push("--env", `${variable2}=${value}`);
+  if (wish.workingDirectory !== void 0) words4.push("--workdir", wish.workingDirectory);
+  return words4;
 }
 var csvField = (text5) => /[",\n]/.test(text5) ? `"${text5.replaceAll('"', '""')}"` : text5;
 var Containers = class {
@@ -47423,11 +47550,11 @@ var RemoteAgent = class _RemoteAgent {
       agent2.#folder = answer3.stdout;
       return agent2;
     }
-    const words3 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
+    const words4 = answer3?.stdout.trim() ?? agent2.#complaint.trim();
     process2.kill();
     const reason = answer3 === void 0 ? await shell.whyLost() : void 0;
     throw new UsageError(
-      reason ?? (/No space left on device/i.test(words3) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words3) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
+      reason ?? (/No space left on device/i.test(words4) ? `There is no space left for the runners on ${shell.place}: free some.` : `No shell could be started on ${shell.place} (${lastLine2(words4) || "no words"}): try "${shell.commandFor("true").join(" ")}".`)
     );
   }
   /** For tools and runners; on a file system from which programs may be started. */
@@ -47526,7 +47653,7 @@ function quote2(word) {
 }
 
 // src/targets/remote/remote-facts.ts
-var recorded = [
+var recorded2 = [
   "/proc/meminfo",
   "/proc/self/mountinfo",
   "/proc/self/cgroup",
@@ -47568,7 +47695,7 @@ var architectures = {
 };
 async function gatherRemote(agent2, directory) {
   const script2 = `${recordingFunctions}(${questions(directory)})
-record ${recorded.join(" ")}`;
+record ${recorded2.join(" ")}`;
   const { stdout } = await agent2.run(script2);
   const files = recordedFiles(stdout);
   const [kernel = "", machine = "", coresText, path = directory, space = ""] = stdout.split("\n");
@@ -47784,11 +47911,11 @@ async function openRemoteScratch(agent2, directory) {
     `remove_stale ${quote2(parent)} 2>/dev/null; mkdir -m 700 ${quote2(path)} 2>&1 && own ${quote2(path)} 2>&1`
   );
   if (code !== 0) {
-    const words3 = lastLine2(stdout);
-    const known6 = sentences.find(([pattern2]) => pattern2.test(words3))?.[1](parent, agent2.shell.place);
+    const words4 = lastLine2(stdout);
+    const known6 = sentences.find(([pattern2]) => pattern2.test(words4))?.[1](parent, agent2.shell.place);
     await agent2.run(`rmdir ${quote2(path)} 2>/dev/null`);
     throw new UsageError(
-      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words3}): name another with --directory.`
+      known6 ?? `The directory ${parent} on ${agent2.shell.place} cannot be used (${words4}): name another with --directory.`
     );
   }
   await agent2.claim(path);
@@ -47980,26 +48107,26 @@ var SshRunners = class {
     const built = await this.#build(runner, onProgress);
     if ("reason" in built) return { runner, ...built };
     const { variant, manifest: manifest2 } = built.usable;
-    const places = /* @__PURE__ */ new Map();
+    const places2 = /* @__PURE__ */ new Map();
     const folder = `${this.#agent.folder}/${runner}`;
     const wanted = [...variant.start, ...Object.values(variant.environment ?? {})].join("\n");
     if (wanted.includes("{output}")) {
-      places.set("output", `${folder}/output`);
+      places2.set("output", `${folder}/output`);
       await this.#copy(await entries(built.output), `${folder}/output`);
     }
     if (wanted.includes("{source}")) {
-      places.set("source", `${folder}/source`);
+      places2.set("source", `${folder}/source`);
       await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
-      places.set("root", `${folder}/root`);
+      places2.set("root", `${folder}/root`);
       if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
     const fill2 = replacer(
       runner,
-      new Map([...Object.entries(built.usable.values ?? {}), ...places, ...programs.found, ["exe", ""]])
+      new Map([...Object.entries(built.usable.values ?? {}), ...places2, ...programs.found, ["exe", ""]])
     );
     return { runner, ...filled(variant, fill2), build: `${variant.name} ${built.key}` };
   }
@@ -48484,15 +48611,15 @@ function sshShell(programs, { host: host2, port }, controlFolder) {
         { timeoutMs: pushTimeoutMs2 }
       );
       if (code === 0) return void 0;
-      const words3 = lastLine2(stderr);
-      return failure2 ?? (words3 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words3);
+      const words4 = lastLine2(stderr);
+      return failure2 ?? (words4 === "" ? `scp ended with exit code ${code ?? "unknown"}` : words4);
     },
     async whyLost() {
       const { code, stderr, failure: failure2 } = await runCommand(commandFor("true"), { timeoutMs: probeTimeoutMs2 });
       if (code === 0) return void 0;
-      const words3 = lastLine2(stderr);
-      const known6 = sentences2.find(([pattern2]) => pattern2.test(words3))?.[1](place4, host2);
-      return known6 ?? `The ${place4} cannot be reached (${failure2 ?? (words3 || "ssh does not say why")}): see that it is up and that sshd runs.`;
+      const words4 = lastLine2(stderr);
+      const known6 = sentences2.find(([pattern2]) => pattern2.test(words4))?.[1](place4, host2);
+      return known6 ?? `The ${place4} cannot be reached (${failure2 ?? (words4 || "ssh does not say why")}): see that it is up and that sshd runs.`;
     }
   };
 }
@@ -48649,9 +48776,9 @@ var Connection = class {
       this.#lose("EPROTO", `printed a line that nobody asked for: ${excerpt(line2)}`);
     }
   }
-  #lose(code, what) {
+  #lose(code, what2) {
     if (!this.#lost) {
-      this.#lost = new ConnectionLost(code, `The ${this.#name} runner ${what}.`);
+      this.#lost = new ConnectionLost(code, `The ${this.#name} runner ${what2}.`);
       this.#process.kill();
     }
     const waiting = this.#waiting;
@@ -48660,8 +48787,8 @@ var Connection = class {
     return this.#lost;
   }
   #lastWords() {
-    const words3 = this.#stderrTail.trim().split("\n").slice(-3).join(" | ");
-    return words3 === "" ? "" : `; its last words were: ${excerpt(words3)}`;
+    const words4 = this.#stderrTail.trim().split("\n").slice(-3).join(" | ");
+    return words4 === "" ? "" : `; its last words were: ${excerpt(words4)}`;
   }
 };
 var excerpt = (text5) => JSON.stringify(text5.length > 300 ? `${text5.slice(0, 300)}…` : text5);
@@ -48731,8 +48858,8 @@ function encodeValue(value) {
   }).join("");
 }
 function formatRequest(verb, cell, values = {}) {
-  const words3 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
-  return [verb, ...cell === void 0 ? [] : [cell], ...words3].join(" ");
+  const words4 = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
+  return [verb, ...cell === void 0 ? [] : [cell], ...words4].join(" ");
 }
 
 // src/measure/neighbours.ts
@@ -50708,8 +50835,8 @@ var NoGit = class extends UsageError {
     );
   }
 };
-async function git2(directory, ...words3) {
-  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words3];
+async function git2(directory, ...words4) {
+  const command2 = ["git", "-C", directory, "-c", "core.hooksPath=/dev/null", ...words4];
   const { code, failure: failure2, stdout, stderr } = await runCommand(command2, {
     timeoutMs: gitTimeoutMs,
     // A file system monitor or a prompt for credentials would outlive us or wait for ever.
@@ -50729,8 +50856,8 @@ async function findRepository(directory) {
   const { output: output2 } = await git2(directory, "rev-parse", "--show-prefix");
   return { root: root.output, prefix: output2 };
 }
-var askIn = ({ root }) => async (...words3) => {
-  const { ok, output: output2 } = await git2(root, ...words3);
+var askIn = ({ root }) => async (...words4) => {
+  const { ok, output: output2 } = await git2(root, ...words4);
   return ok ? output2.trim() : void 0;
 };
 async function findCommit2(repository, ref) {
@@ -51448,11 +51575,11 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os14.
     return { path };
   } catch (error2) {
     const other = (0, import_node_path36.join)(elsewhere, `io-perf-run-${(0, import_node_crypto19.randomUUID)()}.json`);
-    const what = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
+    const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
-      throw new MeasurementError(`${what}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
+      throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
     });
-    return { path: other, trouble: `${what}: it is in ${other} instead; move it from there.` };
+    return { path: other, trouble: `${what2}: it is in ${other} instead; move it from there.` };
   }
 }
 
@@ -51580,8 +51707,8 @@ async function findPython(environment) {
     `Tables are made by Python, and there is none that will do (${found3.missing}): ${remedy ?? "install Python 3.9 or newer"}.`
   );
 }
-async function runTables({ python: python2, words: words3, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process8.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words3], {
+async function runTables({ python: python2, words: words4, environment, input: input2, signal }) {
+  const child = (0, import_node_child_process8.spawn)(python2, ["-B", (0, import_node_path37.join)(toolRoot, "src", "tables", "table.py"), ...words4], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -52133,8 +52260,8 @@ function findMarked(mark2) {
     const pid = Number(entry);
     try {
       if (!(0, import_node_fs17.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
-      const words3 = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found3.push({ pid, name: words3.slice(0, longestName) });
+      const words4 = (0, import_node_fs17.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
+      found3.push({ pid, name: words4.slice(0, longestName) });
     } catch {
     }
   }
@@ -52376,10 +52503,10 @@ async function probe() {
   };
 }
 var probeTimeoutMs3 = 1e4;
-function say(program3, words3) {
+function say(program3, words4) {
   return new Promise((resolve21) => {
     let output2 = "";
-    const child = (0, import_node_child_process9.spawn)(program3, words3, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
+    const child = (0, import_node_child_process9.spawn)(program3, words4, { stdio: ["ignore", "pipe", "pipe"], timeout: probeTimeoutMs3 });
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => output2 += chunk.toString());
     }
@@ -52477,8 +52604,8 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
-  const standings = program3 === "" ? [] : places.map(standingOf);
+  const places2 = program3.includes("/") ? [(0, import_node_path39.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path39.delimiter).map((folder) => (0, import_node_path39.join)((0, import_node_path39.resolve)(directory, folder), program3));
+  const standings = program3 === "" ? [] : places2.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
 }
@@ -52512,19 +52639,19 @@ var Interpreter = class {
   /** @returns undefined for a call that has nothing to do with a file, or that never happened */
   read(call) {
     if (call.error !== void 0 && notHappened.has(call.error)) return void 0;
-    const words3 = splitArguments(call.arguments);
-    if (this.#keepBooks(call, words3)) return void 0;
+    const words4 = splitArguments(call.arguments);
+    if (this.#keepBooks(call, words4)) return void 0;
     const shape = Object.hasOwn(calls, call.name) ? calls[call.name] : void 0;
     const kind2 = kindOf(call.name);
     if (!shape || !kind2 || call.result === void 0 && call.error === void 0) return void 0;
-    const made2 = this.#locate(call, kind2, shape, words3);
+    const made2 = this.#locate(call, kind2, shape, words4);
     if (!made2) return void 0;
     if (call.error !== void 0) made2.error = call.error;
-    this.#measure(made2, call, shape, words3);
+    this.#measure(made2, call, shape, words4);
     return made2;
   }
   /** Processes and descriptors that come and go. True where the call is nothing more. */
-  #keepBooks({ pid, name, arguments: text5, result }, words3) {
+  #keepBooks({ pid, name, arguments: text5, result }, words4) {
     switch (name) {
       case "clone":
       case "clone3":
@@ -52536,13 +52663,13 @@ var Interpreter = class {
       case "dup2":
       case "dup3":
         if (result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
+          this.#processes.duplicated(pid, parseDescriptor(words4[0]).number, result);
         }
         return true;
       case "fcntl":
       case "fcntl64":
-        if (words3[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
-          this.#processes.duplicated(pid, parseDescriptor(words3[0]).number, result);
+        if (words4[1]?.startsWith("F_DUPFD") && result !== void 0 && result >= 0) {
+          this.#processes.duplicated(pid, parseDescriptor(words4[0]).number, result);
         }
         return false;
       case "getrusage":
@@ -52551,29 +52678,29 @@ var Interpreter = class {
         return false;
     }
   }
-  #locate({ pid, name, resultPath }, kind2, shape, words3) {
+  #locate({ pid, name, resultPath }, kind2, shape, words4) {
     const made2 = { process: this.#processes.groupOf(pid), name, kind: kind2, place: "file" };
     if (shape.path !== void 0) {
-      const written = parseName(words3[shape.path]);
-      const from = shape.at === void 0 ? void 0 : parseDescriptor(words3[shape.at]);
+      const written = parseName(words4[shape.path]);
+      const from = shape.at === void 0 ? void 0 : parseDescriptor(words4[shape.at]);
       if (written === "" && from && from.number >= 0) return this.#onDescriptor(made2, pid, from);
-      if (written === void 0 && words3[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
+      if (written === void 0 && words4[shape.path] === "NULL" && from) return this.#onDescriptor(made2, pid, from);
       const path = written === void 0 ? void 0 : this.#absolute(pid, from, written);
       const opened = kind2 === "open" && resultPath !== void 0 ? cleanAnnotation(resultPath) : void 0;
       if (path !== void 0) made2.path = path;
       if (opened?.startsWith("/") === true) made2.path = opened;
       made2.place = placeOf2(opened ?? path ?? "/");
     } else if (shape.descriptor !== void 0) {
-      const descriptor = parseDescriptor(words3[shape.descriptor]);
+      const descriptor = parseDescriptor(words4[shape.descriptor]);
       if (!this.#onDescriptor(made2, pid, descriptor)) return void 0;
     }
     if (shape.toPath !== void 0) {
-      const to = parseName(words3[shape.toPath]);
-      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words3[shape.toAt]);
+      const to = parseName(words4[shape.toPath]);
+      const from = shape.toAt === void 0 ? void 0 : parseDescriptor(words4[shape.toAt]);
       if (to !== void 0) made2.toPath = this.#absolute(pid, from, to);
     }
     if (shape.toDescriptor !== void 0) {
-      const { number: number6, annotation } = parseDescriptor(words3[shape.toDescriptor]);
+      const { number: number6, annotation } = parseDescriptor(words4[shape.toDescriptor]);
       if (annotation !== void 0 && placeOf2(annotation) === "file" && !this.#isInherited(pid, number6, annotation)) {
         made2.toPath = annotation;
         made2.place = "file";
@@ -52604,13 +52731,13 @@ var Interpreter = class {
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
     return import_node_path40.posix.join(start3, written);
   }
-  #measure(made2, { pid, name, result, arguments: text5 }, shape, words3) {
+  #measure(made2, { pid, name, result, arguments: text5 }, shape, words4) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
     if (shape.size !== void 0) {
-      const asked2 = parseNumber(words3[shape.size]);
+      const asked2 = parseNumber(words4[shape.size]);
       if (asked2 !== void 0) made2.askedBytes = asked2;
     } else if (shape.vector !== void 0) {
-      const asked2 = vectorBytes(words3[shape.vector]);
+      const asked2 = vectorBytes(words4[shape.vector]);
       if (asked2 !== void 0) made2.askedBytes = asked2;
     }
     switch (made2.kind) {
@@ -52629,7 +52756,7 @@ var Interpreter = class {
         if (!succeeded) break;
         made2.movedBytes = result;
         if (result > 0 && made2.descriptor !== void 0) {
-          const offset = shape.offset === void 0 ? void 0 : parseNumber(words3[shape.offset]);
+          const offset = shape.offset === void 0 ? void 0 : parseNumber(words4[shape.offset]);
           const file3 = this.#processes.fileOf(pid, made2.descriptor);
           made2.sequential = advance(file3, offset === -1 ? void 0 : offset, result);
         }
@@ -52934,8 +53061,8 @@ async function traceTarget(target, regionsOf) {
       const folder = (0, import_node_fs19.realpathSync)(workingDirectory);
       const trace = new SampleTrace(folder, (0, import_node_path41.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
-      const words3 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
-      const process2 = target.start(words3, workingDirectory, environment);
+      const words4 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
+      const process2 = target.start(words4, workingDirectory, environment);
       void process2.ended.then(() => pipe2.finish());
       return process2;
     }
@@ -53004,8 +53131,8 @@ var CommandTrace = class {
     const starts = (name === "execve" || name === "execveat") && result === 0;
     if (starts) {
       this.programs++;
-      const words3 = splitArguments(call.arguments);
-      this.#programs.set(pid, parseName(words3[name === "execve" ? 0 : 1]) ?? "a program");
+      const words4 = splitArguments(call.arguments);
+      this.#programs.set(pid, parseName(words4[name === "execve" ? 0 : 1]) ?? "a program");
     } else if (isFork(name) && result !== void 0 && result > 0) {
       const program3 = this.#programs.get(pid);
       if (program3 !== void 0 && !this.#programs.has(result)) this.#programs.set(result, program3);
@@ -53059,9 +53186,9 @@ async function runTraced(options2, strace) {
     run4.noteActivity();
     trace.read(line2);
   });
-  const words3 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
+  const words4 = [...strace, "-o", pipe2.path, "--", ...launch(findShell(), true, options2.command)];
   try {
-    const child = start2(words3, options2, mark2, false);
+    const child = start2(words4, options2, mark2, false);
     await run4.toEnd(child);
   } finally {
     await pipe2.finish();
@@ -53099,9 +53226,9 @@ async function runCounted(options2) {
   }
   return { profile: profile2, account: void 0, ...run4.outcome(), killed: [], notes: [] };
 }
-function start2(words3, { directory, environment, output: output2 }, mark2, withCounters) {
+function start2(words4, { directory, environment, output: output2 }, mark2, withCounters) {
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  return (0, import_node_child_process10.spawn)(words3[0], words3.slice(1), {
+  return (0, import_node_child_process10.spawn)(words4[0], words4.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out, ...withCounters ? ["pipe"] : []]
@@ -53408,9 +53535,15 @@ function combineProfiles(profiles) {
   const first = profiles[0];
   if (profiles.length === 1) return first;
   const unstable = /* @__PURE__ */ new Set();
+  const ranges = {};
   const combine = (name, values, isMoody = false) => {
     const isEqual = values.every((value) => value === values[0]);
-    if (!isEqual && !isMoody) unstable.add(name);
+    if (!isEqual && !isMoody) {
+      unstable.add(name);
+      if (name === "readSizes" || name === "writeSizes") return median3(values);
+      const known6 = profiles.flatMap(({ ranges: own4 }) => own4?.[name] ?? []);
+      ranges[name] = [Math.min(...values, ...known6), Math.max(...values, ...known6)];
+    }
     return isEqual ? values[0] : median3(values);
   };
   const combined = { ...first, repetitions: profiles.length };
@@ -53434,8 +53567,15 @@ function combineProfiles(profiles) {
       ])
     );
   }
-  for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
-  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
+  for (const profile2 of profiles) {
+    for (const name of profile2.unstable ?? []) {
+      unstable.add(name);
+      const own4 = profile2.ranges?.[name];
+      const known6 = ranges[name] ?? own4;
+      if (own4 && known6) ranges[name] = [Math.min(own4[0], known6[0]), Math.max(own4[1], known6[1])];
+    }
+  }
+  return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort(), ranges } : combined;
 }
 function median3(values) {
   const ascending = [...values].sort((a, b) => a - b);
@@ -53829,8 +53969,8 @@ async function countInKernel(folder, options2) {
 async function run(pidFile, { command: command2, directory, environment, signal }) {
   const mark2 = (0, import_node_crypto22.randomUUID)();
   const named2 = ["sh", "-c", 'echo $$ >> "$0" && exec "$@"', pidFile, ...command2];
-  const words3 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
-  const child = (0, import_node_child_process12.spawn)(words3[0], words3.slice(1), {
+  const words4 = hasSetarch() ? ["setarch", "--addr-no-randomize", ...named2] : named2;
+  const child = (0, import_node_child_process12.spawn)(words4[0], words4.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: "ignore"
@@ -53986,8 +54126,8 @@ async function withInstructions(counted2, { name, command: command2, prepare: pr
   while (profiles.length < executionsThatAgree && !signal.aborted) {
     const started = performance.now();
     if (prepare3 !== void 0) await perform(`The preparation of ${name}`, prepare3, directory, environment);
-    const words3 = ["sh", "-c", command2];
-    const userInstructions = await countInstructions({ command: words3, directory, environment, signal });
+    const words4 = ["sh", "-c", command2];
+    const userInstructions = await countInstructions({ command: words4, directory, environment, signal });
     profiles.push({ perOp: {}, userInstructions });
     if (performance.now() - started > longestRepeatedMs) break;
   }
@@ -53999,7 +54139,7 @@ function withFigures(counted2, more) {
   const own4 = { perOp: perOp2, ...kinds2 && { kinds: kinds2 }, ...missing && { missing }, ...repetitions && { repetitions } };
   return { ...counted2, ...more, ...own4, ...unstable.length > 0 ? { unstable } : {} };
 }
-function perform(what, text5, directory, environment) {
+function perform(what2, text5, directory, environment) {
   return new Promise((resolve21, reject) => {
     const child = (0, import_node_child_process13.spawn)("sh", ["-c", text5], {
       cwd: directory,
@@ -54007,11 +54147,11 @@ function perform(what, text5, directory, environment) {
       stdio: "ignore"
     });
     child.on("error", (error2) => {
-      reject(new MeasurementError(`${what} could not be started: ${error2.message}.`));
+      reject(new MeasurementError(`${what2} could not be started: ${error2.message}.`));
     });
     child.on("exit", (code) => {
       if (code === 0) resolve21();
-      else reject(new MeasurementError(`${what} ended with exit status ${code ?? "unknown"}.`));
+      else reject(new MeasurementError(`${what2} ended with exit status ${code ?? "unknown"}.`));
     });
   });
 }
@@ -54274,7 +54414,7 @@ var Project = class _Project {
   }
   /** @param directory where the command runs. @param environment for git */
   static async find(directory, environment = process.env) {
-    const ask3 = async (...words3) => (await (0, import_node_util5.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words3], {
+    const ask3 = async (...words4) => (await (0, import_node_util5.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words4], {
       timeout: timeoutMs6,
       maxBuffer: mostBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
@@ -54386,27 +54526,27 @@ function addSite2(calls2, call, site, count4) {
 var keyOf2 = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
 var placeOf3 = ({ function: name, file: file3, line: line2 }) => file3 === void 0 || line2 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line2}`;
 function subtractSites(call, { before, after }, base, head3, lines) {
-  const places = /* @__PURE__ */ new Map();
+  const places2 = /* @__PURE__ */ new Map();
   for (const { site, count: count4 } of head3.get(call)?.values() ?? []) {
     if (site.function === null) continue;
-    const known7 = places.get(placeOf3(site));
+    const known7 = places2.get(placeOf3(site));
     if (known7) known7.after += count4;
-    else places.set(placeOf3(site), { ...site, before: 0, after: count4 });
+    else places2.set(placeOf3(site), { ...site, before: 0, after: count4 });
   }
   const lost = [];
   for (const { site, count: count4 } of base.get(call)?.values() ?? []) {
     if (site.function === null) continue;
     const moved2 = inHead(site, lines);
-    const same2 = moved2 && places.get(placeOf3(moved2));
+    const same2 = moved2 && places2.get(placeOf3(moved2));
     if (same2) same2.before += count4;
     else lost.push({ ...site, before: count4, after: 0 });
   }
   for (const site of lost) {
-    const rewritten = rewrittenAs(site, [...places.values()]);
+    const rewritten = rewrittenAs(site, [...places2.values()]);
     if (rewritten) rewritten.before += site.before;
-    else places.set(`base	${keyOf2(site)}`, site);
+    else places2.set(`base	${keyOf2(site)}`, site);
   }
-  const differing2 = [...places.values()].filter((site) => site.before !== site.after);
+  const differing2 = [...places2.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
   const open9 = after - before - known6;
   const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, mostSites2);
@@ -54420,8 +54560,8 @@ function inHead(site, lines) {
   const line2 = lines.lineOf(site.file, site.line);
   return line2 === void 0 ? void 0 : { ...site, file: file3, line: line2 };
 }
-function rewrittenAs(lost, places) {
-  const same2 = places.filter(
+function rewrittenAs(lost, places2) {
+  const same2 = places2.filter(
     (site) => site.before === 0 && site.function === lost.function && site.file === lost.file && lost.file !== void 0
   );
   return same2.length === 1 ? same2[0] : void 0;
@@ -54852,8 +54992,8 @@ function installHooks(languages, folder, environment) {
   if (languages.includes("node")) {
     const hook2 = (0, import_node_path45.join)(folder, "node-hook.cjs");
     (0, import_node_fs24.writeFileSync)(hook2, nodeHook);
-    const words3 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
-    added.NODE_OPTIONS = joined3(words3, " ");
+    const words4 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
+    added.NODE_OPTIONS = joined3(words4, " ");
   }
   return added;
 }
@@ -55145,10 +55285,10 @@ async function compileAgent(home) {
   for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, `${name}.java`), text5);
   (0, import_node_fs25.writeFileSync)((0, import_node_path46.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
-  const words3 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
+  const words4 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
   for (const command2 of [
-    [javac, ...words3, ...files],
+    [javac, ...words4, ...files],
     [jar, "cfm", "agent.jar", "manifest", "ioperf"]
   ]) {
     const { code, stderr, failure: failure2 } = await runCommand(command2, {
@@ -55387,12 +55527,12 @@ var StackTrace = class {
   #lines = [];
   #count = 0;
   /** @param directory where the command runs */
-  constructor(directory, recorded3) {
-    this.recorded = recorded3;
+  constructor(directory, recorded4) {
+    this.recorded = recorded4;
     this.#directory = directory;
-    this.#own = new Set(recorded3.ownFiles);
-    this.#wanted = new Set(recorded3.calls);
-    this.#interpreter = new Interpreter(directory, recorded3.inherited);
+    this.#own = new Set(recorded4.ownFiles);
+    this.#wanted = new Set(recorded4.calls);
+    this.#interpreter = new Interpreter(directory, recorded4.inherited);
   }
   get isFull() {
     return this.#count >= mostCalls;
@@ -55656,7 +55796,7 @@ var known3 = [
   ["eu-addr2line"],
   ["addr2line"]
 ];
-var words2 = ["-a", "-f", "-i", "-C"];
+var words3 = ["-a", "-f", "-i", "-C"];
 async function findSymbolizers(path = process.env.PATH ?? "") {
   const here = [];
   for (const [program3, ...rest2] of known3) {
@@ -55683,7 +55823,7 @@ async function symbolize(symbolizers, object2, addresses, signal) {
       if (signal?.aborted === true) return found3;
       const asked2 = open9.slice(from, from + addressesPerQuestion);
       const { stdout } = await runCommand(
-        [...symbolizer, ...words2, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
+        [...symbolizer, ...words3, "-e", object2, ...asked2.map((address) => `0x${address.toString(16)}`)],
         { timeoutMs: symbolizerTimeoutMs, environment: { DEBUGINFOD_URLS: "" }, ...signal ? { signal } : {} }
       );
       for (const [address, frames] of parseAnswer(stdout)) {
@@ -55878,8 +56018,8 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
     if (trace.isFull) end("calls");
   });
   const [input2, out] = output2 === "nowhere" ? ["ignore", "ignore"] : ["inherit", 2];
-  const words3 = wordsFor(pipe2.path);
-  const child = (0, import_node_child_process15.spawn)(words3[0], words3.slice(1), {
+  const words4 = wordsFor(pipe2.path);
+  const child = (0, import_node_child_process15.spawn)(words4[0], words4.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark2 }),
     stdio: [input2, out, out]
@@ -56619,7 +56759,7 @@ function choosePolicy(options2, config2) {
       alpha: paired.alpha,
       betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect)
     },
-    failOn: gate["fail-on"] ?? ["regressed", "failed"]
+    failOn: gate["fail-on"] ?? defaultFailOn
   };
 }
 function share(value, name) {
@@ -56920,9 +57060,9 @@ function countsByName(paths) {
 }
 var timeoutMs7 = 10 * 6e4;
 var mostBytes2 = 1 << 29;
-async function listGit(directory, environment, ...words3) {
+async function listGit(directory, environment, ...words4) {
   try {
-    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process16.execFile)("git", ["-C", directory, ...words3], {
+    const { stdout } = await (0, import_node_util6.promisify)(import_node_child_process16.execFile)("git", ["-C", directory, ...words4], {
       timeout: timeoutMs7,
       maxBuffer: mostBytes2,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
@@ -57568,8 +57708,8 @@ async function diffOf(base, head3) {
   const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
   const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
   if (commits.length === 0) return "";
-  const words3 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words3, ...commits)).join("\n");
+  const words4 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
+  return (await listGit(here.root, here.environment, ...words4, ...commits)).join("\n");
 }
 
 // src/app/compare/source-changes.ts
@@ -57864,7 +58004,7 @@ async function noteOfSharedProgram(cells, before, after, sources2) {
     const program3 = base && head3 && await sources2?.sharedProgram(base, head3, performance.timeOrigin);
     if (program3 === void 0) continue;
     const message = `Both sides of ${api} ran the same program, ${program3}, which was made during this comparison: their builds write to one folder. Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.`;
-    return { kind: "shared-program", message };
+    return { kind: "shared-file", message };
   }
   return void 0;
 }
@@ -58146,8 +58286,8 @@ async function prepareRunners({ runners: asked2, output: output2 }, onProgress) 
 }
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
-  const words3 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process17.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words3], {
+  const words4 = own4 ? [...options2, "--", ...own4.command] : options2;
+  const { status } = (0, import_node_child_process17.spawnSync)(node3, [(0, import_node_path54.join)(toolRoot, "dist", "conformance.cjs"), ...words4], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -58977,10 +59117,10 @@ function roundNsOf({ samples }) {
 function weigher(durations, platform2) {
   const own4 = durations.get(platform2) ?? /* @__PURE__ */ new Map();
   const others = [...durations].filter(([name]) => name !== platform2).map(([, known6]) => known6);
-  const recorded3 = (cell) => own4.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
+  const recorded4 = (cell) => own4.get(cell) ?? others.find((known6) => known6.has(cell))?.get(cell);
   const all = [...(own4.size > 0 ? own4 : others[0] ?? own4).values()].sort((a, b) => a - b);
   const usual = all[Math.floor(all.length / 2)] ?? 1;
-  return (cell) => recorded3(cell) ?? usual;
+  return (cell) => recorded4(cell) ?? usual;
 }
 var durationsInFiles = async (paths) => durationsOf(newestFirst(await Promise.all(paths.map(readRunDocument))));
 var recentRuns2 = 12;
@@ -59087,7 +59227,7 @@ function shard2(pieces, count4, weightOf) {
     least.places.push(place4);
     least.weight += weights[place4];
   }
-  return shares.filter(({ places }) => places.length > 0).map(({ places, weight: weight2 }) => ({ pieces: places.sort((a, b) => a - b).map((place4) => pieces[place4]), weight: weight2 }));
+  return shares.filter(({ places: places2 }) => places2.length > 0).map(({ places: places2, weight: weight2 }) => ({ pieces: places2.sort((a, b) => a - b).map((place4) => pieces[place4]), weight: weight2 }));
 }
 var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
 var mostShards = 64;
@@ -59219,10 +59359,10 @@ function lastWords3(tail) {
   const lines = tail.split("\n").map((line2) => line2.trim()).filter((line2) => new RegExp("\\p{L}{2}", "u").test(line2));
   const last = lines.at(-1) ?? "";
   const cause = lines.findLast((line2) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line2)) ?? last;
-  const words3 = [.../* @__PURE__ */ new Set([cause, last])].map(
+  const words4 = [.../* @__PURE__ */ new Set([cause, last])].map(
     (line2) => line2.length > longestWords ? `${line2.slice(0, longestWords)}…` : line2
   );
-  return last === "" ? "" : `: ${words3.join(" | ")}`;
+  return last === "" ? "" : `: ${words4.join(" | ")}`;
 }
 var longestRead = 1 << 20;
 var mostFiles4 = 2e4;
@@ -60416,9 +60556,9 @@ async function go2(project) {
     }
     return [...counts3].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
-  const compiled2 = (folder, name, words3) => ({
+  const compiled2 = (folder, name, words4) => ({
     build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
-    command: folder === "." ? `./build/${name} ${words3}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words3}`
+    command: folder === "." ? `./build/${name} ${words4}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words4}`
   });
   const mains = await mainPackages(project);
   const benchmarks = most(/^func Benchmark\w*\(/gm);
@@ -60823,19 +60963,19 @@ async function write(folder, path, text5, { written }) {
   await (0, import_promises47.writeFile)(target, text5, { flag: "wx" });
   written.push((0, import_node_path60.relative)(folder, target));
 }
-async function ask2(folder, ...words3) {
+async function ask2(folder, ...words4) {
   try {
-    return (await (0, import_node_util10.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words3])).stdout.trim();
+    return (await (0, import_node_util10.promisify)(import_node_child_process19.execFile)("git", ["-C", folder, ...words4])).stdout.trim();
   } catch {
     return void 0;
   }
 }
-var listed3 = async (folder, ...words3) => (await ask2(folder, ...words3, "-z") ?? "").split("\0").filter((path) => path !== "");
+var listed3 = async (folder, ...words4) => (await ask2(folder, ...words4, "-z") ?? "").split("\0").filter((path) => path !== "");
 var untracked = (folder) => listed3(folder, "ls-files", "--others", "--exclude-standard", "--directory");
 var modified = (folder) => listed3(folder, "diff", "--name-only");
 var gitRoot = (folder) => ask2(folder, "rev-parse", "--show-toplevel");
 async function mainBranch(folder) {
-  const known6 = await defaultBranch2((...words3) => ask2(folder, ...words3));
+  const known6 = await defaultBranch2((...words4) => ask2(folder, ...words4));
   return known6?.replace(/^origin\//, "") ?? await ask2(folder, "symbolic-ref", "--quiet", "--short", "HEAD") ?? "main";
 }
 function configurationText(workloads) {
@@ -61575,11 +61715,11 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
   const whose = several ? `${voice.prose(workload)}: ` : "";
   const inCalls = calls2.slice(0, mostCalls3).map((call) => {
     const known6 = call.sites.filter((site) => site.function !== null).slice(0, mostSites3);
-    const places = known6.map((site) => {
+    const places2 = known6.map((site) => {
       const place4 = placeOfSite(site);
       return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
     });
-    const from = places.length === 0 ? "" : `, from ${places.join(" and ")}`;
+    const from = places2.length === 0 ? "" : `, from ${places2.join(" and ")}`;
     return `${formatDuration(Math.min(growthOf2(call), grown))} in ${voice.code(call.call)}${from}`;
   });
   const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
@@ -61592,12 +61732,12 @@ var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(n
 function placeOfTime(grown, user, system) {
   if (!user || !system) return [];
   const [own4, kernel] = [growthOf2(user), growthOf2(system)];
-  const places = [
+  const places2 = [
     { ns: own4, name: "in user code" },
     { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
     { ns: grown - own4 - kernel, name: "waiting, for a processor core or for something else than files" }
   ];
-  return places.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
+  return places2.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
 var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
   (cause) => knownSites(cause).flatMap(
@@ -61791,10 +61931,10 @@ function renderDifferences(differences2, grown, oldName, colours2) {
 function differenceSentence({ metric, base, head: head3, names: names2 }) {
   const isBytes = metric === "readBytes" || metric === "writtenBytes";
   const figure6 = isBytes ? (value) => number5(value) : number5;
-  const what = metric === "readBytes" ? "bytes read" : metric === "writtenBytes" ? "bytes written" : "calls";
+  const what2 = metric === "readBytes" ? "bytes read" : metric === "writtenBytes" ? "bytes written" : "calls";
   const label = isBytes ? "" : `${metric}: `;
   const where = names2.map((one) => `${makeVisible(one.name)} (${figure6(one.base)} → ${figure6(one.head)})`).join(", ");
-  return `${label}${figure6(base)} → ${figure6(head3)} ${what}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
+  return `${label}${figure6(base)} → ${figure6(head3)} ${what2}${where === "" ? "" : `, ${isBytes ? "of" : "on"} ${where}`}`;
 }
 function callSiteLines({ sites = [] }, { width, files }) {
   const known6 = sites.filter(({ function: name }) => name !== null);
@@ -61999,7 +62139,7 @@ var roleWords = {
   twin: ["beside it"],
   floor: ["native"]
 };
-var nameOf8 = ({ role, what }) => [...roleWords[role], ...what === void 0 ? [] : [what]].join(", ");
+var nameOf8 = ({ role, what: what2 }) => [...roleWords[role], ...what2 === void 0 ? [] : [what2]].join(", ");
 function partOf({ decided: decided2, outOf, reason }) {
   const part2 = decided2 > 0 && decided2 < outOf ? `Decided by ${decided2} of ${formatCount(outOf, "rule")}` : void 0;
   const why2 = reason === void 0 ? void 0 : reason.charAt(0).toUpperCase() + reason.slice(1);
@@ -62010,7 +62150,7 @@ function describeElsewhere(rule) {
   const { ratio, parameters } = rule.elsewhere;
   return [`For information, ${[nameOf8(rule), `with ${parameters}`].join(" ")}: ${formatRatio(ratio)}.`];
 }
-var describeSpeed = ({ what, published, measured: measured2, unit }) => `${what}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
+var describeSpeed = ({ what: what2, published, measured: measured2, unit }) => `${what2}: published ${formatNumber(published)} ${unit}, here ${measured2 === void 0 ? noFigure : `${formatNumber(measured2)} ${unit}`}`;
 function figuresOf8({ published, measured: measured2, demand }) {
   return [
     published === void 0 ? noFigure : formatRatio(published),
@@ -62065,9 +62205,9 @@ function describeFinding({ published, measured: measured2, low, high, reason, de
 var describeStatus = (status) => statusWords[status];
 var unitOf2 = { op: "operation", byte: "byte", entry: "entry" };
 var countOf6 = (measured2) => measured2 > 0 && measured2 < 0.5 && Number.isInteger(1 / measured2) ? `1 in ${formatNumber(1 / measured2)}` : Number.isInteger(measured2) ? String(measured2) : formatNumber(measured2);
-function describeFindingCount({ what, metric, per, measured: measured2, demand, status }) {
+function describeFindingCount({ what: what2, metric, per, measured: measured2, demand, status }) {
   const doubt = status === "holds" ? "" : `, which should be ${demand}: ${describeStatus(status)}`;
-  return `${what}: ${metric} ${countOf6(measured2)} per ${unitOf2[per]}${doubt}`;
+  return `${what2}: ${metric} ${countOf6(measured2)} per ${unitOf2[per]}${doubt}`;
 }
 var describeEvidence = (finding) => [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)].filter((text5) => text5 !== "").join("; ");
 var describeFindingStatus = ({ status, counts: counts3 = [] }) => status === "not-measured" && counts3.length > 0 ? "counted only" : describeStatus(status);
@@ -62105,11 +62245,11 @@ var sum4 = (values) => values.reduce((total2, value) => total2 + value, 0);
 var mean2 = (values) => sum4(values) / values.length;
 var unitNs5 = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
 function rowOf(figure6, reference, ns) {
-  const { row, what, published, perOpNs } = reference;
+  const { row, what: what2, published, perOpNs } = reference;
   const unit = unitNs5[published.unit];
   return {
     row,
-    what,
+    what: what2,
     published: rangeText(published.low, published.high, published.unit),
     here: ns === void 0 ? noFigure : `${formatNumber(ns / unit)} ${published.unit}`,
     ratio: ns === void 0 || isScaled(figure6) ? void 0 : ns / (perOpNs * published.ops),
@@ -62245,18 +62385,18 @@ var traversals = {
   "T-6": "JNR_TRAVERSAL_SO_SINGLE",
   "T-7": "JNR_TRAVERSAL_SO_PARALLEL"
 };
-function linesOfTraversals({ reference: { row, what }, samplesNs }) {
+function linesOfTraversals({ reference: { row, what: what2 }, samplesNs }) {
   const name = traversals[row];
   return samplesNs.map(
-    (ns) => name === void 0 ? `${what}: ${(ns / 1e9).toFixed(1)}秒` : `${name} Time elapsed: ${Math.round(milliseconds(ns))}ms. result : SUCCESS`
+    (ns) => name === void 0 ? `${what2}: ${(ns / 1e9).toFixed(1)}秒` : `${name} Time elapsed: ${Math.round(milliseconds(ns))}ms. result : SUCCESS`
   );
 }
 var narrowestWhat = 8;
 function layTable2(rows3, bold, most = Infinity) {
   const head3 = ["row", "what", "published", "here", "of published", "times as fast", "here", "here at"];
-  const cells = rows3.map(({ row, what, published, here, ratio, faster, at }) => [
+  const cells = rows3.map(({ row, what: what2, published, here, ratio, faster, at }) => [
     row,
-    what,
+    what2,
     published,
     here,
     ratio === void 0 ? noFigure : formatRatio(ratio),
@@ -62493,11 +62633,11 @@ function describeIo(runs) {
 }
 var mostVarying = 2;
 function describeCertainty(varying) {
-  const words3 = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten2(word, 40)));
-  if (words3.length === 0) return "counted exactly";
-  const more = words3.length - mostVarying;
-  const told = `${words3.slice(0, mostVarying).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  return `but ${told} ${words3.length === 1 ? "varies" : "vary"} from run to run`;
+  const words4 = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten2(word, 40)));
+  if (words4.length === 0) return "counted exactly";
+  const more = words4.length - mostVarying;
+  const told = `${words4.slice(0, mostVarying).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return `but ${told} ${words4.length === 1 ? "varies" : "vary"} from run to run`;
 }
 function describeTime(runs) {
   const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
@@ -62507,17 +62647,17 @@ function describeTime(runs) {
   const parts = [describeFigures("time", times), describeFigures("slowest operations", tails2)];
   return parts.filter((text5) => text5 !== void 0).join(" · ") || void 0;
 }
-function describeFigures(what, entries2) {
+function describeFigures(what2, entries2) {
   const [decided2, undecided2] = [havingVerdict(entries2, "unchanged"), havingVerdict(entries2, "inconclusive")];
   if (decided2.length > 0) {
     const all = decided2.length + undecided2.length;
     const share2 = undecided2.length > 0 ? ` in ${decided2.length} of ${all}` : "";
     const timed = decided2.filter(([, { by }]) => by !== "files");
-    return `${what}: no change${share2}${timed.length === 0 ? " (same files)" : plusMinus(widest(timed, reachOf))}`;
+    return `${what2}: no change${share2}${timed.length === 0 ? " (same files)" : plusMinus(widest(timed, reachOf))}`;
   }
   if (undecided2.length === 0) return void 0;
   const within = plusMinus(widest(undecided2, ({ minimumDetectable }) => minimumDetectable));
-  return within === "" ? `${what}: not decided, ${whyUndecided(undecided2[0][1])}` : `${what}: no change seen${within}`;
+  return within === "" ? `${what2}: not decided, ${whyUndecided(undecided2[0][1])}` : `${what2}: no change seen${within}`;
 }
 function reachOf({ low, high, minimumDetectable }) {
   return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
@@ -62656,8 +62796,8 @@ function describeUncompared(runs) {
     const count4 = `${formatCount(elsewhere, noun)} measured`;
     return { tone: "tells", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
   }
-  const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+  const gone2 = removed > 0 ? `, ${removed} not measured any more` : "";
+  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone2}${inAll(runs)}, nothing to compare with yet` };
 }
 function describeNew(runs) {
   const worst = runs[0];
@@ -62713,8 +62853,8 @@ function describeInTitle(change2) {
   const { figures: figures3, change: amount3 } = describeChange2(change2.judged);
   if (!isTime(measureOf3(change2.judged))) return `${makeVisible(figures3)} (${amount3})`;
   const sides2 = figures3 === noFigure ? "" : ` (${figures3})`;
-  const words3 = change2.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
-  return `${formatFold(change2.judged.ratio)} ${words3[change2.worse ? 0 : 1]}${sides2}`;
+  const words4 = change2.judged.by === "cpu" ? ["more CPU time", "less CPU time"] : ["slower", "faster"];
+  return `${formatFold(change2.judged.ratio)} ${words4[change2.worse ? 0 : 1]}${sides2}`;
 }
 function describeNews({ run: run4, judgement }) {
   const changes = changesOf2(judgement).filter(isWorthARow);
@@ -62851,7 +62991,7 @@ var notesInSight = /* @__PURE__ */ new Set([
   "head-not-built",
   "machine-only",
   "base-moved",
-  "shared-program"
+  "shared-file"
 ]);
 function notesInSightOf({ judgement: { notes = [] } }, detail) {
   const say3 = speakerOf(detail);
@@ -62941,8 +63081,8 @@ function describeOwnSource(counts3, say3) {
 function describeInputs(counts3, say3) {
   const files = [...new Set(filesOf3(counts3).map((path) => path.replace(/ \([^()]*\)$/, "")))];
   if (files.length === 0) return "More input files; per file nothing grew.";
-  const what = files.length === 1 ? "1 more input file" : "More input files";
-  return `${what}: ${listed5(files, say3)}; per file nothing grew.`;
+  const what2 = files.length === 1 ? "1 more input file" : "More input files";
+  return `${what2}: ${listed5(files, say3)}; per file nothing grew.`;
 }
 var describeUnjudged = ({ metric, base, head: head3 }, say3) => `${say3.prose(metricWord(metric))} ${formatCounts(metric, base, head3)}: not the same in each execution, so its growth cannot be judged.`;
 var filesOf3 = (counts3) => [...new Set(counts3.flatMap(({ paths = [] }) => paths))];
@@ -63171,8 +63311,8 @@ function drawEnd({ run: run4, judgement }, { verbose, outputPath }, colours2, wi
     return count4 === 0 ? [] : [formatCount(count4, one, many)];
   });
   const gate = judgement.failed ? `Gate fails: ${counted2.join(", ") || "1 rule"}.` : "Gate passes.";
-  const places = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
-  const details = places.length === 0 ? "" : ` Details: ${places.join(" · ")}`;
+  const places2 = [...verbose ? [] : ["--verbose"], ...outputPath === void 0 ? [] : [makeVisible(outputPath)]];
+  const details = places2.length === 0 ? "" : ` Details: ${places2.join(" · ")}`;
   const environment = makeVisible(environmentLine(run4));
   const left = `${gate}${details}`;
   const painted = colours2.bold(judgement.failed ? colours2.red(gate) : colours2.green(gate));
@@ -63197,8 +63337,8 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
     const finding = judged2.get(published.id);
     return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
   });
-  const words3 = told.map(({ finding }) => describeFindingStatus(finding));
-  const labelWidth = Math.max(0, ...words3.map((word) => word.length));
+  const words4 = told.map(({ finding }) => describeFindingStatus(finding));
+  const labelWidth = Math.max(0, ...words4.map((word) => word.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
   const lines = told.sort((a, b) => order2.indexOf(a.finding.status) - order2.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
@@ -63564,11 +63704,11 @@ function drawErrors(run4, page) {
 function drawFindings(findings2, page) {
   if (findings2.length === 0) return [];
   const { bold, green, yellow, dim } = page.colours;
-  const words3 = findings2.map(describeFindingStatus);
-  const wordWidth = Math.max(...words3.map(displayWidth));
+  const words4 = findings2.map(describeFindingStatus);
+  const wordWidth = Math.max(...words4.map(displayWidth));
   const lines = findings2.flatMap((finding, index) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
-    return hang(words3[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
+    return hang(words4[index], `${finding.id}  ${describeEvidence(finding)}`.trimEnd(), wordWidth, page, paint);
   });
   return [bold("Findings"), ...lines];
 }
@@ -63680,8 +63820,8 @@ function writeOperation(view) {
 }
 function captionOf({ operation, op, common: common2 }) {
   const title = operation === void 0 ? [] : [`**${escapeMarkdown(operation)}**`];
-  const words3 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
-  return op === void 0 ? words3 : `${words3}: ${escapeMarkdown(op)}`;
+  const words4 = [...title, ...common2.map(([name, value]) => codeSpan(`${name}=${value}`))].join(" ");
+  return op === void 0 ? words4 : `${words4}: ${escapeMarkdown(op)}`;
 }
 function writeFigures2(row, withBytes, withRatio) {
   const { cell, unit, ratio, marks: marks2 } = row;
@@ -63922,10 +64062,10 @@ function reproduceCommand(judged2) {
   const { basis, base, head: head3 } = judgement;
   const cells = cellsToRepeat(judged2);
   const named2 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
-  const what = cells.length > 0 ? named2(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : named2(chosenCells(run4));
+  const what2 = cells.length > 0 ? named2(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : named2(chosenCells(run4));
   const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
   const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what, "--seed", String(run4.seed)].join(" ");
+  return ["io-perf", ...sides2, ...what2, "--seed", String(run4.seed)].join(" ");
 }
 var mostAcceptances = 5;
 function acceptableCells({ judgement }) {
@@ -64121,7 +64261,8 @@ var ruleTitles = {
   budget: (count4) => `${formatCount(count4, "budget")} exceeded`,
   time: (_, things) => `${things}slower`,
   failed: (_, things) => `${things}not measured`,
-  inconclusive: (_, things) => `${things}not decided`
+  inconclusive: (_, things) => `${things}not decided`,
+  "not-measured": (_, things) => `${things}not measured`
 };
 function annotationTitle(rule, found3) {
   const [first] = found3;
@@ -64159,10 +64300,10 @@ function annotationsOfSites({ runs }) {
     return [...calls2, ...times];
   });
   const ordered2 = [...all.filter(({ level }) => level === "error"), ...all.filter(({ level }) => level !== "error")];
-  const places = /* @__PURE__ */ new Set();
+  const places2 = /* @__PURE__ */ new Set();
   return ordered2.filter(({ title, place: place4 }) => {
     const key = JSON.stringify([title, place4]);
-    return !places.has(key) && places.add(key);
+    return !places2.has(key) && places2.add(key);
   }).slice(0, mostPlaces2);
 }
 function annotationsOf(report2) {
@@ -64458,12 +64599,12 @@ function drawBar2(fraction2, width) {
 }
 function barLine(state, width, paint) {
   const share2 = percent3(state.fraction).padStart(5);
-  const words3 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
-  const texts3 = [share2, ...words3.map((text5, index) => index === words3.length - 1 ? text5.padEnd(16) : text5)];
+  const words4 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
+  const texts3 = [share2, ...words4.map((text5, index) => index === words4.length - 1 ? text5.padEnd(16) : text5)];
   const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap4.length + displayWidth(text5), 0);
   const forBar = width - textWidth2 - leastCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
-  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words3].join(gap4), width);
+  if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words4].join(gap4), width);
   const [done, open9] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
   const cell = room >= leastCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
@@ -64522,7 +64663,7 @@ var pageFor = (globals, toTerminal) => ({
   colour: toTerminal && wantsColour(process.stdout, globals),
   verbose: globals.verbose
 });
-async function writeOutput(text5, output2, what) {
+async function writeOutput(text5, output2, what2) {
   if (output2 === void 0 || output2 === "-") {
     process.stdout.write(text5);
     return;
@@ -64531,7 +64672,7 @@ async function writeOutput(text5, output2, what) {
     await (0, import_promises48.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
-      `${what} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
+      `${what2} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
     );
   }
 }
@@ -64553,8 +64694,8 @@ function wordsAfterDashes(command2, example) {
   const raw = command2.parent?.rawArgs ?? [];
   const dashes = raw.indexOf("--");
   if (dashes < 0) return void 0;
-  const words3 = raw.slice(dashes + 1);
-  if (words3.length > 0) return words3;
+  const words4 = raw.slice(dashes + 1);
+  if (words4.length > 0) return words4;
   throw new UsageError(`There is no command after --: ${example}.`);
 }
 
@@ -64706,10 +64847,10 @@ function addBisect(program3) {
     notEmpty
   ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
 }
-async function bisect(words3, options2, command2) {
+async function bisect(words4, options2, command2) {
   const globals = globalOptions(command2);
   const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
-  const [workload, ...more] = words3.slice(0, words3.length - (program3?.length ?? 0));
+  const [workload, ...more] = words4.slice(0, words4.length - (program3?.length ?? 0));
   if (more.length > 0) {
     throw new UsageError(`bisect takes one workload, and got ${more.length + 1}: write a command after --.`);
   }
@@ -64922,9 +65063,9 @@ function addAgent(program3) {
 }
 function addConformance(program3) {
   program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words3 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const position = words3.findIndex((word) => /^--runner(=|$)/.test(word));
-    const options2 = runner === void 0 ? words3 : words3.toSpliced(position, words3[position] === "--runner" ? 2 : 1);
+    const words4 = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const position = words4.findIndex((word) => /^--runner(=|$)/.test(word));
+    const options2 = runner === void 0 ? words4 : words4.toSpliced(position, words4[position] === "--runner" ? 2 : 1);
     process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
   });
 }
@@ -65008,9 +65149,9 @@ function addCompare(program3) {
     new Option("--format <format>", "what to print").choices(["terminal", "json", "none"]).default("terminal")
   ).action(compare3);
 }
-async function compare3(words3, options2, command2) {
+async function compare3(words4, options2, command2) {
   const globals = globalOptions(command2);
-  const { sides: sides2, documents, program: program3 } = readComparison(words3, command2);
+  const { sides: sides2, documents, program: program3 } = readComparison(words4, command2);
   if (documents !== void 0) {
     refuseMeasuring(options2);
     const [base, head3] = documents;
@@ -65080,9 +65221,9 @@ function print2(judged2, { format: format2 }, globals, outputPath) {
   });
   process.stdout.write(text5);
 }
-function readComparison(words3, command2) {
+function readComparison(words4, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
-  const names2 = words3.slice(0, words3.length - (program3?.length ?? 0));
+  const names2 = words4.slice(0, words4.length - (program3?.length ?? 0));
   if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs32.existsSync)(name)))) {
     const [base, head3, ...more2] = names2;
     if (base === void 0 || head3 === void 0 || more2.length > 0) {
@@ -65132,10 +65273,10 @@ function addImport(program3) {
     );
     if (globalOptions(command2).quiet) return;
     const already = present2 === 0 ? "" : `; ${present2} already there`;
-    const [what, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
+    const [what2, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
     const whose = files.length === 1 ? "the file" : "the files";
     process.stdout.write(
-      `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures3} figures)
+      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures3} figures)
 `
     );
   });
@@ -65194,9 +65335,9 @@ function addTable(program3) {
         "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
       );
     }
-    const words3 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
+    const words4 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
     const notes = await printTables({
-      options: formats3 ? [...words3, "--formats"] : words3,
+      options: formats3 ? [...words4, "--formats"] : words4,
       history: store === void 0 || formats3 ? void 0 : historyOf2(store, options2),
       ...{ runs, environment: process.env }
     });
@@ -65387,11 +65528,11 @@ async function show2({ output: output2, json: json2, ...options2 }, command2) {
   if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf2(rows3, globals)));
   if (failures.length === rows3.length) fail(failures, rows3.length, "could be read");
 }
-function fail(failures, all, what) {
+function fail(failures, all, what2) {
   const [first] = failures;
   if (first === void 0) return;
   const none = failures.length === all ? "None" : `Only ${all - failures.length}`;
-  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what}: ${first.message}`;
+  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what2}: ${first.message}`;
   throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
 }
 var headings2 = ["store", "worst open change", "where", "since", "newest run"];
@@ -65438,8 +65579,8 @@ async function exportAll(_, command2) {
   const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
   if (!globalOptions(command2).quiet) {
     const text5 = stores.map(({ name, written, unchanged, removed, rows: count4 }) => {
-      const gone = removed === 0 ? "" : `, ${removed} removed`;
-      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
+      const gone2 = removed === 0 ? "" : `, ${removed} removed`;
+      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone2}`;
     });
     const left = others.map((folder) => `${folder} is of no store of this fleet: remove it if it is not wanted`);
     process.stdout.write(forLog([...text5, ...left].map((line2) => `${makeVisible(line2)}
@@ -65463,9 +65604,9 @@ function addRun(program3) {
     "the command after -- prints results of a benchmark tool: auto, or a format of convert"
   ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
 }
-async function run3(words3, options2, command2) {
+async function run3(words4, options2, command2) {
   const globals = globalOptions(command2);
-  const program3 = programOf2(words3, options2, command2);
+  const program3 = programOf2(words4, options2, command2);
   const known6 = await readConfig(options2.config);
   const config2 = program3 ? withCommand(known6, program3, options2) : known6;
   const request = {
@@ -65507,12 +65648,12 @@ async function run3(words3, options2, command2) {
 `));
   if (gate.some(({ failed }) => failed)) process.exitCode = ExitCode.gateFailed;
 }
-function programOf2(words3, { results: results2 }, command2) {
+function programOf2(words4, { results: results2 }, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
-  const others = words3.slice(0, words3.length - (program3?.length ?? 0));
+  const others = words4.slice(0, words4.length - (program3?.length ?? 0));
   if (others.length > 0) {
     throw new UsageError(
-      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words3.join(" ")}.`
+      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words4.join(" ")}.`
     );
   }
   if (results2 !== void 0 && !program3) {
@@ -65542,14 +65683,14 @@ function addPlan(program3) {
       shards: parseShards(options2.shards),
       splitRunners: options2.splitRunners ?? false
     };
-    const durations = await recorded2(options2, note);
+    const durations = await recorded3(options2, note);
     const plan = makePlan({ ...wish, durations });
     for (const text5 of plan.notes) note(text5);
     await writeOutput(`${matrixOf(plan)}
 `, options2.output, "The plan");
   });
 }
-async function recorded2({ durations, store }, note) {
+async function recorded3({ durations, store }, note) {
   if (durations !== void 0) return durationsInFiles(durations);
   return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
 }
@@ -65857,8 +65998,8 @@ ${draw(given)}`);
   }
 }
 function draw(given) {
-  const width = Math.max(...given.map(([words3, does]) => does === "" ? 0 : words3.length));
-  return given.map(([words3, does]) => `  io-perf ${does === "" ? words3 : `${words3.padEnd(width)}  # ${does}`}`).join("\n");
+  const width = Math.max(...given.map(([words4, does]) => does === "" ? 0 : words4.length));
+  return given.map(([words4, does]) => `  io-perf ${does === "" ? words4 : `${words4.padEnd(width)}  # ${does}`}`).join("\n");
 }
 
 // src/cli/command-tree.ts
@@ -65917,7 +66058,7 @@ function manualPage({ version: version2, summary: summary2, globals, groups: gro
   const option2 = ({ flags, does }) => `.TP
 .B ${roff(flags)}
 ${roff(sentence3(does))}`;
-  const example = ([words3, does]) => roff(`io-perf ${words3}${does === "" ? "" : `   # ${does}`}`);
+  const example = ([words4, does]) => roff(`io-perf ${words4}${does === "" ? "" : `   # ${does}`}`);
   const command2 = (described2) => [
     `.SS ${roff(described2.usage)}`,
     roff(sentence3(described2.does)),
@@ -66063,11 +66204,11 @@ ${[
 }
 
 // src/cli/main.ts
-async function ioPerf(words3) {
+async function ioPerf(words4) {
   const before = process.exitCode;
   process.exitCode = void 0;
   try {
-    await createProgram().parseAsync(words3, { from: "user" });
+    await createProgram().parseAsync(words4, { from: "user" });
     return { code: currentExitCode(), message: "" };
   } catch (error2) {
     return { code: report(error2), message: messageOf(error2) };
