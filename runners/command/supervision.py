@@ -29,6 +29,8 @@ class Ending:
     """Processes that it left behind, or that were there when it was stopped; none is there any more."""
     stderr: str
     """The end of what was written to standard error."""
+    io: Optional[Mapping[str, int]] = None
+    """What its processes read and wrote, in calls and bytes; None where the system does not add it up."""
 
 
 class _Supervisor:
@@ -109,7 +111,7 @@ def run_supervised(
     if told is None:
         raise Fault("EIO", "The process that supervises the command was ended by somebody else.")
     ending = json.loads(told)
-    return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"])
+    return Ending(ending["status"], ending["timedOut"], ending["survivors"], ending["stderr"], ending["io"])
 
 
 def last_lines(text: str, most: int = 5) -> str:

@@ -5,12 +5,15 @@
 Each line of its standard input is a job, a JSON object, and is answered by one on standard output:
 
     {"words":["make","-j2"],"seconds":60,"directory":null,"environment":null,"isStopwatch":false}
-    {"status":0,"timedOut":false,"survivors":0,"stderr":"…"}
+    {"status":0,"timedOut":false,"survivors":0,"stderr":"…","io":{"readCalls":9,"writeCalls":2,…}}
 
 A job is a program and its arguments, or those of stopwatch.py, for which no other Python is started. Directory and
 environment are its own where they are not null. Its standard output is discarded, the end of its standard error kept.
 The supervisor kills the job and everything that came of it when `seconds` have passed, when standard input ends (the
 runner died, however it died), and when the job has ended and left processes behind.
+
+`io` is what all processes of the job read and wrote, as Linux adds it up when they are reaped: pipes and sockets
+included, calls of a timer and of a preparation included; null elsewhere.
 
 `status` is the exit status, or 128 + n after signal n. The supervisor is in a session of its own, so that a signal to
 the runner's process group does not end it before it has done its work. On Linux it is the subreaper (prctl(2),
@@ -45,6 +48,25 @@ def become_subreaper() -> bool:
     except (ImportError, OSError, AttributeError):
         # The process group is killed all the same.
         return False
+
+
+IO_NAMES = {"syscr": "readCalls", "syscw": "writeCalls", "rchar": "readBytes", "wchar": "writtenBytes"}
+
+
+def read_io(path: str) -> dict[str, int]:
+    with open(path, encoding="ascii") as file:
+        members = (line.split(": ") for line in file)
+        return {IO_NAMES[name]: int(value) for name, value in members if name in IO_NAMES}
+
+
+def reaped_io() -> Optional[dict[str, int]]:
+    """What all children reaped so far have read and written: the sums of this process less those of its only thread."""
+    try:
+        own = read_io("/proc/thread-self/io")
+        whole = read_io("/proc/self/io")
+    except OSError:
+        return None
+    return {name: whole[name] - own[name] for name in whole}
 
 
 def list_parents() -> dict[int, int]:
@@ -199,6 +221,7 @@ def read_job(pending: bytearray) -> Optional[dict[str, Any]]:
 
 def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[dict[str, Any]]:
     """Gives what is answered; None when the runner is gone."""
+    before = reaped_io()
     supervised = Supervised(job, is_subreaper)
     deadline = time.monotonic() + job["seconds"]
     watched = [0, supervised.errors, waking]
@@ -221,11 +244,13 @@ def perform(job: dict[str, Any], waking: int, is_subreaper: bool) -> Optional[di
     os.close(supervised.errors)
     if orphaned:
         return None
+    after = reaped_io()
     return {
         "status": supervised.status if supervised.status is not None else 137,
         "timedOut": timed_out,
         "survivors": survivors,
         "stderr": supervised.tail.decode("utf-8", "replace"),
+        "io": {name: max(0, after[name] - before[name]) for name in after} if before and after else None,
     }
 
 

@@ -100,6 +100,8 @@ class Timer:
         memory = [used for used in result.get("memory_usage_byte") or [] if isinstance(used, int)]
         if memory:
             answer["peakMemoryBytes"] = max(memory)
+        if ending.io is not None:
+            answer["io"] = dict(ending.io)
         if with_histogram:
             answer["latency"] = {"buckets": make_buckets(times_ns)}
         marks = [*job.marks, *(["background-processes"] if ending.survivors else [])]

@@ -39,6 +39,10 @@ export const countChangeSchema = z.looseObject({
   limit: z.number().optional().describe('what that is here, where it depends on the base or on the files'),
   accepted: z.string().optional().describe('growth that a person accepted, and why'),
   acceptedBy: z.string().optional().describe('who accepted it'),
+  inExecutions: z
+    .looseObject({ some: z.int().positive(), of: z.int().positive() })
+    .optional()
+    .describe('of the timed executions of the head, those that did this much'),
   cause: z
     .enum(['more-calls', ...growthCauseSchema.options])
     .optional()

@@ -246,6 +246,13 @@ export const faultShare = 0.05;
 /** Of a start, for longer names of folders and a larger environment: so many instructions in user mode are no growth. */
 export const startInstructions = 2_000;
 
+/** Bytes by which one execution must exceed all of the base to be a burst: pipes, a timer and a preparation vary by less. */
+export const burstBytes = 65_536;
+/** … and as a share of the largest of the base. */
+export const burstShare = 0.1;
+/** So many bursts fall to the head alone by chance once in 1,000 comparisons at most. */
+export const minBursts = 10;
+
 // Bisection by time
 
 export interface TimeSearchPolicy {

@@ -250,6 +250,15 @@ class InPython(Workloads):
         once, thrice = self.run_one(command=command), self.run_one(ops=3, command=command)
         self.assertGreater(thrice["userNs"], 1.5 * once["userNs"])
 
+    @unittest.skipUnless(os.path.exists("/proc/thread-self/io"), "this system does not add up reads and writes")
+    def test_reads_and_writes_of_all_its_processes_are_counted(self) -> None:
+        write = "head -c 1048576 /dev/zero >out"
+        less = self.run_one(command=f"sh -c '{write}'")["io"]
+        more = self.run_one(command=f"sh -c '{write}; ({write}; {write})'")["io"]
+        self.assertGreaterEqual(less["writtenBytes"], 1048576)
+        self.assertAlmostEqual(more["writtenBytes"] - less["writtenBytes"], 2 * 1048576, delta=4096)
+        self.assertAlmostEqual(more["readBytes"] - less["readBytes"], 2 * 1048576, delta=65536)
+
     def test_a_file_of_workloads_that_cannot_be_used_ends_the_runner(self) -> None:
         for text in (
             "{",
