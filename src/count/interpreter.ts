@@ -193,7 +193,8 @@ export class Interpreter {
         }
         break;
       case 'directory':
-        if (succeeded && made.path !== undefined) this.#processes.enter(pid, made.path);
+        // chroot(2) leaves the current directory as it is.
+        if (succeeded && made.path !== undefined && name !== 'chroot') this.#processes.enter(pid, made.path);
         break;
       default:
     }

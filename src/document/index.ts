@@ -8,9 +8,6 @@ export * from './pairs.ts';
 export * from './run-parts.ts';
 export * from './read-run.ts';
 export {
-  callsByKind,
-  kindOf,
-  type Kind,
   countFigures,
   type CountFigure,
   figureTraits,
@@ -25,5 +22,7 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
+export * from './system-calls.ts';
+export * from './families.ts';
 export * from './units.ts';
 export { actionName, docsPage } from './errors.ts';
