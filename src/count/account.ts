@@ -29,6 +29,8 @@ export interface PathFigures {
   copiedBytes: number;
   /** Moved into it likewise. */
   receivedBytes: number;
+  /** Reserved, or given back, by fallocate. */
+  allocatedBytes: number;
   /** The most bytes that one call asked for. */
   largestRead: number;
   largestWrite: number;
@@ -68,6 +70,10 @@ export class Account {
   readonly writes = newMovement();
   copiedBytes = 0;
   mappedBytes = 0;
+  allocatedBytes = 0;
+  /** Writes that return when they are on the device: by O_SYNC, and by O_DSYNC, which leaves the attributes out. */
+  syncingWrites = 0;
+  dataSyncingWrites = 0;
   ringSubmissions = 0;
   systemCalls = 0;
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
@@ -100,6 +106,9 @@ export class Account {
       this.ringSubmissions += call.askedBytes ?? 0;
     }
     if (kind === 'map' && error === undefined) this.mappedBytes += call.askedBytes ?? 0;
+    if (kind === 'allocate' && error === undefined) this.allocatedBytes += call.askedBytes ?? 0;
+    if (call.syncs === 'all') this.syncingWrites++;
+    if (call.syncs === 'data') this.dataSyncingWrites++;
     if (call.creates === 'unnamed') this.temporaryUnnamed++;
     this.#move(call);
     if (call.path !== undefined) this.#addToPath(this.#figuresOf(call.path), call);
@@ -168,6 +177,9 @@ export class Account {
           destination.dirty = true;
         }
         break;
+      case 'allocate':
+        figures.allocatedBytes += askedBytes ?? 0;
+        break;
       case 'fsync':
         if (figures.dirty) figures.syncedWrites++;
         figures.dirty = false;
@@ -211,6 +223,7 @@ export class Account {
       writtenBytes: 0,
       copiedBytes: 0,
       receivedBytes: 0,
+      allocatedBytes: 0,
       largestRead: 0,
       largestWrite: 0,
       repeatedStats: 0,

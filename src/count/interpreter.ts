@@ -1,7 +1,9 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
 import { type Kind, kindOf } from '../document/index.ts';
-import { calls, type CallShape, type FileCall, placeOf } from './calls.ts';
+import { type AioRequest, parseAioRequests } from './aio.ts';
+import { calls, type CallShape } from './call-shapes.ts';
+import { type FileCall, placeOf, syncsOf } from './calls.ts';
 import { advance, Processes } from './processes.ts';
 import {
   cleanAnnotation,
@@ -49,6 +51,22 @@ export class Interpreter {
     if (!made) return undefined;
     if (call.error !== undefined) made.error = call.error;
     this.#measure(made, call, shape, words);
+    return made;
+  }
+
+  /** What a call has handed to the kernel, each as the call that would do the same. */
+  requests({ pid, name, arguments: text, result = 0 }: Call): FileCall[] {
+    if (name !== 'io_submit' || result <= 0) return [];
+    return parseAioRequests(splitArguments(text)[2], result).flatMap((request) => this.#request(pid, request) ?? []);
+  }
+
+  #request(pid: number, { name, file, bytes, offset, flags }: AioRequest): FileCall | undefined {
+    const kind = kindOf(name);
+    const made =
+      kind && this.#onDescriptor({ process: this.#processes.groupOf(pid), name, kind, place: 'file' }, pid, file);
+    if (!made || (kind !== 'read' && kind !== 'write') || bytes === undefined) return made;
+    made.askedBytes = bytes;
+    this.#move(made, pid, bytes, offset, flags);
     return made;
   }
 
@@ -166,7 +184,7 @@ export class Interpreter {
       case 'open':
         if (!succeeded) break;
         made.descriptor = result;
-        made.openFile = this.#processes.opened(pid, result);
+        made.openFile = this.#processes.opened(pid, result, syncsOf(words.filter((_, at) => at !== shape.path).join()));
         if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
         break;
@@ -176,13 +194,13 @@ export class Interpreter {
       case 'read':
       case 'write':
         if (!succeeded) break;
-        made.movedBytes = result;
-        if (result > 0 && made.descriptor !== undefined) {
-          const offset = shape.offset === undefined ? undefined : parseNumber(words[shape.offset]);
-          const file = this.#processes.fileOf(pid, made.descriptor);
-          // preadv2 with offset -1 is readv (readv(2)).
-          made.sequential = advance(file, offset === -1 ? undefined : offset, result);
-        }
+        this.#move(
+          made,
+          pid,
+          result,
+          shape.offset === undefined ? undefined : parseNumber(words[shape.offset]),
+          words[shape.flags ?? -1],
+        );
         break;
       case 'copy':
         if (succeeded) made.movedBytes = result;
@@ -198,5 +216,16 @@ export class Interpreter {
         break;
       default:
     }
+  }
+
+  /** Bytes of a read or a write that succeeded. @param flags its own */
+  #move(made: FileCall, pid: number, bytes: number, offset: number | undefined, flags = ''): void {
+    made.movedBytes = bytes;
+    if (bytes <= 0 || made.descriptor === undefined) return;
+    const file = this.#processes.fileOf(pid, made.descriptor);
+    // preadv2 with offset -1 is readv (readv(2)).
+    made.sequential = advance(file, offset === -1 ? undefined : offset, bytes);
+    const syncs = syncsOf(flags) ?? file.syncs;
+    if (made.kind === 'write' && syncs !== undefined) made.syncs = syncs;
   }
 }

@@ -6,14 +6,16 @@ import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { addFileCounts, type FileCounts, type FileTable } from '../document/index.ts';
 import type { Account, PathFigures } from './account.ts';
-import { patternOf } from './calls.ts';
+import { patternOf, type Syncs } from './calls.ts';
 
 /** An open file: what open(2) calls an open file description. */
-interface OpenFile {
+export interface OpenFile {
   /** Where the next read or write without an offset begins; undefined where that is not known. */
   position: number | undefined;
   /** Where the last read or write ended. */
   end: number | undefined;
+  /** What each write to it waits for. */
+  syncs?: Syncs | undefined;
   /** Nobody was seen to open it: it was there before the trace began, or came in a way that no call shows. */
   isFoundOpen?: true;
 }
@@ -73,8 +75,8 @@ export class Processes {
     this.get(pid).directory.path = path;
   }
 
-  opened(pid: number, descriptor: number): OpenFile {
-    return this.#put(pid, descriptor, { position: 0, end: 0 });
+  opened(pid: number, descriptor: number, syncs: Syncs | undefined): OpenFile {
+    return this.#put(pid, descriptor, { position: 0, end: 0, syncs });
   }
 
   /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */

@@ -1,6 +1,7 @@
 /** Is there a strace that may trace here, and how is it called? */
 import { spawn, spawnSync } from 'node:child_process';
-import { bookkeeping, calls, decodeQuoted, skipQuoted } from './calls.ts';
+import { calls } from './call-shapes.ts';
+import { bookkeeping, decodeQuoted, skipQuoted } from './calls.ts';
 import { annotationAt, skipAnnotation } from './trace-line.ts';
 import { accessSync, closeSync, constants, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -15,8 +16,8 @@ export type Tracer =
 
 /** Calls are filtered in the kernel with it, so that the others cost nothing: since strace 5.3 and Linux 4.8. */
 const kernelFilter = '--seccomp-bpf';
-/** Vectors and resource usage are printed in full; all other structures stay short. */
-const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2'];
+/** Vectors, requests and resource usage are printed in full; all other structures stay short. */
+const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2', 'io_submit'];
 
 const traced = [...Object.keys(calls), ...bookkeeping];
 

@@ -59,6 +59,7 @@ export class SampleTrace {
     if (call.kind === 'read' && call.path !== undefined && counters.test(call.path)) this.#mark();
     else if (call.kind === 'write' && call.place !== 'file' && isAnswer(event.arguments)) this.#answer();
     else if (this.#isOfCells(call)) this.#open.add(call);
+    for (const request of this.#interpreter.requests(event)) if (this.#isOfCells(request)) this.#open.add(request);
   };
 
   /** Folders above are looked at on the way (realpath). */
@@ -260,7 +261,10 @@ export class CommandTrace {
     }
     const made = this.#interpreter.read(call);
     const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made && !isLauncherStill && !this.#ownFiles.has(made.path ?? '')) this.account.add(made);
+    if (!made || isLauncherStill) return;
+    for (const one of [made, ...this.#interpreter.requests(call)]) {
+      if (!this.#ownFiles.has(one.path ?? '')) this.account.add(one);
+    }
   }
 
   #readUsage(text: string): void {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf, familyOfKind, membersOf, strengthOf } from './families.ts';
+import { isCountFigure } from './counts.ts';
 import { callsByKind, type Kind } from './system-calls.ts';
 
 describe('a family of counts', () => {
   it.each([
-    ['sync', ['sync_file_range', 'msync', 'fdatasync', 'fsync', 'syncfs', 'sync', 'io_submit:fsync', 'syncedWrites']],
+    ['sync', ['sync_file_range', 'msync', 'fdatasync', 'fsync', 'syncfs', 'sync', 'io_submit:fsync', 'syncingWrites']],
     ['read', ['read', 'pread64', 'readv', 'preadv', 'preadv2', 'io_submit:pread', 'io_submit:preadv']],
     ['write', ['write', 'pwrite64', 'writev', 'pwritev2', 'io_submit:pwrite']],
     ['open', ['open', 'openat', 'openat2', 'creat']],
@@ -19,6 +20,10 @@ describe('a family of counts', () => {
     for (const kind of Object.keys(callsByKind) as Kind[]) {
       expect(membersOf(familyOfKind(kind))).toEqual(expect.arrayContaining([...callsByKind[kind]]));
     }
+  });
+
+  it('has figures as members that a profile has', () => {
+    expect(membersOf('sync').filter(isCountFigure)).toEqual(['dataSyncingWrites', 'syncingWrites']);
   });
 
   it('is unknown for calls that do nothing to files and for other figures', () => {
@@ -37,8 +42,8 @@ describe('the strength of a sync', () => {
 
   it('is the same for another way of doing the same', () => {
     expect(strengthOf('io_submit:fsync')).toBe(strengthOf('fsync'));
-    expect(strengthOf('syncedWrites')).toBe(strengthOf('fsync'));
-    expect(strengthOf('dataSyncedWrites')).toBe(strengthOf('fdatasync'));
+    expect(strengthOf('syncingWrites')).toBe(strengthOf('fsync'));
+    expect(strengthOf('dataSyncingWrites')).toBe(strengthOf('fdatasync'));
   });
 
   it('is 0 for all members of a family without an order', () => {

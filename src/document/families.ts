@@ -19,14 +19,14 @@ export type Family = Exclude<Kind, keyof Joined> | Joined[keyof Joined];
 const syncOrder: readonly (readonly string[])[] = [
   ['sync_file_range'],
   ['msync'],
-  ['fdatasync', 'io_submit:fdsync', 'dataSyncedWrites'],
-  ['fsync', 'io_submit:fsync', 'syncedWrites'],
+  ['fdatasync', 'io_submit:fdsync', 'dataSyncingWrites'],
+  ['fsync', 'io_submit:fsync', 'syncingWrites'],
   ['syncfs'],
   ['sync'],
 ];
 
 /** Figures that are members of a family, though each of their calls is one of another. */
-const familyByFigure: Readonly<Record<string, Family>> = { dataSyncedWrites: 'sync', syncedWrites: 'sync' };
+const familyByFigure: Readonly<Record<string, Family>> = { dataSyncingWrites: 'sync', syncingWrites: 'sync' };
 
 /** @param name a system call, a request (`io_submit:pwrite`), or a figure; undefined: it has nothing that stands for it */
 export function familyOf(name: string): Family | undefined {

@@ -166,6 +166,9 @@ export const recentNumbers: ReadonlyMap<number, string> = new Map([
   [469, 'file_setattr'],
 ]);
 
+/** Whether a count is one of requests: the call that handed them over is counted as well. */
+export const isRequest = (name: string): boolean => Object.hasOwn(requestKinds, name);
+
 const kindByCall = new Map<string, Kind>([
   ...Object.entries(callsByKind).flatMap(([kind, calls]) => calls.map((call): [string, Kind] => [call, kind as Kind])),
   ...Object.entries(requestKinds),

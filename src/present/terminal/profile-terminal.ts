@@ -1,8 +1,8 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import { kindOf, type Profile } from '../../document/index.ts';
+import { isRequest, kindOf, type Profile } from '../../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
-import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
+import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible, metricWord } from '../words/index.ts';
 import { truncateMiddle, wrap } from './columns.ts';
 import { describeSite } from '../causes.ts';
 
@@ -93,7 +93,7 @@ function callLines(
       return `  ${number(count).padStart(11)}  ${kind}${mark}${shown}${failures.length > 0 ? `  ${colours.yellow(`(failed: ${failures.join(', ')})`)}` : ''}`;
     });
   if (source === 'proc') return [...lines, '               (of all kinds of files, pipes and sockets included)'];
-  const total = Object.values(perOp).reduce((sum, count) => sum + count, 0);
+  const total = Object.entries(perOp).reduce((sum, [name, count]) => (isRequest(name) ? sum : sum + count), 0);
   const elsewhere = [
     rest.streamCalls ? `${number(rest.streamCalls)} on pipes, sockets and terminals` : '',
     rest.systemCalls ? `${number(rest.systemCalls)} on /proc, /sys and /dev` : '',
@@ -112,6 +112,8 @@ function byteLines(profile: Profile): string[] {
     ...(profile.mappedBytes
       ? [`  ${formatBytes(profile.mappedBytes)} mapped (how much of it was touched, no call tells)`]
       : []),
+    ...(profile.allocatedBytes ? [`  ${formatBytes(profile.allocatedBytes)} reserved or given back by fallocate`] : []),
+    ...syncingLines(profile),
     ...(profile.ringSubmissions
       ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`]
       : []),
@@ -123,6 +125,14 @@ function byteLines(profile: Profile): string[] {
     lines.push(`  ${formatBytes(read)} fetched from devices, ${formatBytes(written)} to be written to them`);
   }
   return lines;
+}
+
+function syncingLines({ syncingWrites, dataSyncingWrites }: Profile): string[] {
+  const flags = [
+    ...(syncingWrites ? [`${number(syncingWrites)} with O_SYNC`] : []),
+    ...(dataSyncingWrites ? [`${number(dataSyncingWrites)} with O_DSYNC`] : []),
+  ];
+  return flags.length > 0 ? [`  writes that wait for the device: ${flags.join(', ')}`] : [];
 }
 
 function moved(
@@ -258,12 +268,11 @@ export function renderDifferences(
 
 /** `newfstatat: 1,000 → 2,000 calls, on fixtures/f-*.txt (1,000 → 2,000)` */
 function differenceSentence({ metric, base, head, names }: CountDifference): string {
-  const isBytes = metric === 'readBytes' || metric === 'writtenBytes';
-  const figure = isBytes ? (value: number): string => number(value) : number;
-  const what = metric === 'readBytes' ? 'bytes read' : metric === 'writtenBytes' ? 'bytes written' : 'calls';
-  const label = isBytes ? '' : `${metric}: `;
-  const where = names.map((one) => `${makeVisible(one.name)} (${figure(one.base)} → ${figure(one.head)})`).join(', ');
-  return `${label}${figure(base)} → ${figure(head)} ${what}${where === '' ? '' : `, ${isBytes ? 'of' : 'on'} ${where}`}`;
+  const isFigure = kindOf(metric) === undefined;
+  const what = isFigure ? metricWord(metric) : 'calls';
+  const label = isFigure ? '' : `${metric}: `;
+  const where = names.map((one) => `${makeVisible(one.name)} (${number(one.base)} → ${number(one.head)})`).join(', ');
+  return `${label}${number(base)} → ${number(head)} ${what}${where === '' ? '' : `, ${isFigure ? 'of' : 'on'} ${where}`}`;
 }
 
 // Call sites on a terminal: how often, which call, from where.
