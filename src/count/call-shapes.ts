@@ -14,8 +14,9 @@ export interface CallShape {
   size?: number;
   vector?: number;
   offset?: number;
-  /** Flags of a write of its own. */
+  /** Of a write: flags of its own; of a mapping: how it is shared. */
   flags?: number;
+  protection?: number;
 }
 
 const onPath = (path = 0): CallShape => ({ path });
@@ -69,8 +70,8 @@ export const calls: Readonly<Record<string, CallShape>> = {
   splice: { descriptor: 0, toDescriptor: 2, size: 4 },
   lseek: onDescriptor(),
   _llseek: onDescriptor(),
-  mmap: { descriptor: 4, size: 1 },
-  mmap2: { descriptor: 4, size: 1 },
+  mmap: { descriptor: 4, size: 1, protection: 2, flags: 3 },
+  mmap2: { descriptor: 4, size: 1, protection: 2, flags: 3 },
   fsync: onDescriptor(),
   fdatasync: onDescriptor(),
   sync_file_range: onDescriptor(),

@@ -32,6 +32,8 @@ export interface FileCall {
   sequential?: boolean;
   /** Of a write: it returns when the content (`data`), or the content and the attributes (`all`), are on the device. */
   syncs?: Syncs;
+  /** Of a mapping that succeeded: of a program (its code, at least once), of data, or of data that is written to the file. */
+  maps?: 'code' | 'data' | 'shared';
   /** Of an open that succeeded: the file is made if it is not there (`O_CREAT`), or has no name (`O_TMPFILE`). */
   creates?: 'named' | 'unnamed';
   /** Of an open that succeeded and of any call on a descriptor: identifies the open file. */

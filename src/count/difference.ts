@@ -8,6 +8,7 @@ import {
   type IoCounters,
   namedFigures,
 } from '../document/index.ts';
+import { combineBlind } from './blind.ts';
 import type { ProfileDocument } from './document.ts';
 import { patternsAmong } from './calls.ts';
 
@@ -141,6 +142,8 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
       ]),
     );
   }
+  const blind = combineBlind(profiles);
+  if (blind) combined.blind = blind;
   for (const name of profiles.flatMap(({ unstable: already }) => already ?? [])) unstable.add(name);
   return unstable.size > 0 ? { ...combined, unstable: [...unstable].sort() } : combined;
 }
@@ -170,6 +173,8 @@ export function differencePerOperation(short: Profile, long: Profile, ops: numbe
   for (const group of namedFigures) {
     if (group === 'perOp' || long[group] !== undefined) result[group] = differences(short[group], long[group], ops);
   }
+  const blind = differences(short.blind, long.blind, ops);
+  if (Object.keys(blind).length > 0) result.blind = blind;
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names]) => {
       const before = new Map(short.paths?.[call] ?? []);

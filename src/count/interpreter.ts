@@ -188,6 +188,9 @@ export class Interpreter {
         if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
         break;
+      case 'map':
+        if (succeeded) made.maps = mapsOf(words[shape.protection ?? -1] ?? '', words[shape.flags ?? -1] ?? '');
+        break;
       case 'close':
         if (made.descriptor !== undefined) this.#processes.closed(pid, made.descriptor);
         break;
@@ -228,4 +231,9 @@ export class Interpreter {
     const syncs = syncsOf(flags) ?? file.syncs;
     if (made.kind === 'write' && syncs !== undefined) made.syncs = syncs;
   }
+}
+
+function mapsOf(protection: string, flags: string): NonNullable<FileCall['maps']> {
+  if (protection.includes('PROT_EXEC')) return 'code';
+  return protection.includes('PROT_WRITE') && flags.includes('MAP_SHARED') ? 'shared' : 'data';
 }

@@ -9,6 +9,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, basename, join, resolve } from 'node:path';
 import type { Profile } from '../document/index.ts';
 import { Account } from './account.ts';
+import { blindSpotOf } from './blind.ts';
 import type { FileCall } from './calls.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf, parseUsage, type Usage, usageBetween } from './usage.ts';
@@ -54,6 +55,8 @@ export class SampleTrace {
       this.#noteUsage(event.arguments);
       return;
     }
+    const blind = blindSpotOf(event);
+    if (blind !== undefined) this.#open.addBlind(blind);
     const call = this.#interpreter.read(event);
     if (!call) return;
     if (call.kind === 'read' && call.path !== undefined && counters.test(call.path)) this.#mark();
@@ -260,8 +263,10 @@ export class CommandTrace {
       if (program !== undefined && !this.#programs.has(result)) this.#programs.set(result, program);
     }
     const made = this.#interpreter.read(call);
-    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (!made || isLauncherStill) return;
+    if (pid === this.#command && !this.#programs.has(pid)) return;
+    const blind = blindSpotOf(call);
+    if (blind !== undefined) this.account.addBlind(blind);
+    if (!made) return;
     for (const one of [made, ...this.#interpreter.requests(call)]) {
       if (!this.#ownFiles.has(one.path ?? '')) this.account.add(one);
     }

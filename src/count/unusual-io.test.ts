@@ -92,10 +92,22 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
     expect(profile.paths).toMatchObject({ allocatedBytes: [['log', (1 << 20) + 4096]] });
   });
 
+  it('that maps files of its own is named as not seen, and libraries are not', async () => {
+    writeFileSync(join(folder, 'table'), 'x'.repeat(8192));
+    const { profile } = await run(`
+  int file = open("table", O_RDWR);
+  char *read_only = mmap(0, 8192, PROT_READ, MAP_PRIVATE, file, 0), *shared = mmap(0, 8192, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  shared[0] = read_only[1];
+  madvise(read_only, 8192, MADV_WILLNEED);
+  madvise(read_only, 8192, MADV_DONTNEED);`);
+    expect(profile.blind).toEqual({ madvise: 1, mmap: 2 });
+  });
+
   it('that does none of this has none of these figures', async () => {
     const { profile } = await run('');
     for (const name of ['allocatedBytes', 'syncingWrites', 'dataSyncingWrites'] as const) {
       expect(profile[name]).toBeUndefined();
     }
+    expect(profile.blind).toBeUndefined();
   });
 });

@@ -141,6 +141,7 @@ export function profileOf(account: Account): Profile {
     streamCalls: account.streams.calls,
     systemCalls: account.systemCalls,
     paths: namesOf(account),
+    ...(account.blind.size > 0 ? { blind: Object.fromEntries(sorted(account.blind)) } : {}),
     source: 'strace',
   };
 }

@@ -24,5 +24,6 @@ export {
 } from './counts.ts';
 export * from './system-calls.ts';
 export * from './families.ts';
+export * from './blind-spots.ts';
 export * from './units.ts';
 export { actionName, docsPage } from './errors.ts';

@@ -73,6 +73,12 @@ export const profileSchema = z.looseObject({
       'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
     ),
   repetitions: z.int().positive().optional(),
+  blind: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe(
+      'calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests',
+    ),
   missing: z.array(z.string()).optional().describe('figures that could not be had'),
   unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
 });

@@ -143,29 +143,6 @@ export const callsWithoutFileIo: readonly string[] = Object.values(withoutFileIo
   names.split(/\s+/),
 );
 
-/** The last number that the table knows; later calls of Linux are blind until they are entered. */
-export const lastSystemCall = 471;
-
-/**
- * Numbers of calls that do something to files and are newer than the strace of many systems, which then prints the number. They are the same
- * on all architectures.
- */
-export const recentNumbers: ReadonlyMap<number, string> = new Map([
-  [437, 'openat2'],
-  [439, 'faccessat2'],
-  [440, 'process_madvise'],
-  [442, 'mount_setattr'],
-  [443, 'quotactl_fd'],
-  [452, 'fchmodat2'],
-  [463, 'setxattrat'],
-  [464, 'getxattrat'],
-  [465, 'listxattrat'],
-  [466, 'removexattrat'],
-  [467, 'open_tree_attr'],
-  [468, 'file_getattr'],
-  [469, 'file_setattr'],
-]);
-
 /** Whether a count is one of requests: the call that handed them over is counted as well. */
 export const isRequest = (name: string): boolean => Object.hasOwn(requestKinds, name);
 
