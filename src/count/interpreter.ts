@@ -4,6 +4,7 @@ import { type Kind, kindOf } from '../document/index.ts';
 import { type AioRequest, parseAioRequests } from './aio.ts';
 import { calls, type CallShape } from './call-shapes.ts';
 import { type FileCall, placeOf, syncsOf } from './calls.ts';
+import { type Followed, followProcLink, followsLinks } from './proc-links.ts';
 import { advance, Processes } from './processes.ts';
 import {
   cleanAnnotation,
@@ -115,10 +116,14 @@ export class Interpreter {
       if (written === undefined && words[shape.path] === 'NULL' && from) return this.#onDescriptor(made, pid, from);
       const path = written === undefined ? undefined : this.#absolute(pid, from, written);
       const opened = kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
-      if (path !== undefined) made.path = path;
+      const link = path === undefined ? undefined : this.#follow(path, pid, name, shape, words);
+      const named = link?.path ?? path;
+      if (named !== undefined) made.path = named;
       // The kernel's own name: links in the path are followed.
       if (opened?.startsWith('/') === true) made.path = opened;
-      made.place = placeOf(opened ?? path ?? '/');
+      made.place = placeOf(opened ?? named ?? '/');
+      const isOwn = link?.descriptor === undefined || takesIn.has(kind) || kind === 'open';
+      if (!isOwn && this.#isInherited(pid, link.descriptor!, link.path)) made.isInherited = true;
     } else if (shape.descriptor !== undefined) {
       const descriptor = parseDescriptor(words[shape.descriptor]);
       if (!this.#onDescriptor(made, pid, descriptor)) return undefined;
@@ -147,7 +152,11 @@ export class Interpreter {
     made.path = annotation;
     made.descriptor = number;
     if (!takesIn.has(made.kind) && this.#isInherited(pid, number, annotation)) made.isInherited = true;
-    if (made.kind !== 'close') made.openFile = this.#processes.fileOf(pid, number);
+    if (made.kind !== 'close') {
+      const file = this.#processes.fileOf(pid, number);
+      file.name = annotation;
+      made.openFile = file;
+    }
     return made;
   }
 
@@ -156,6 +165,10 @@ export class Interpreter {
    */
   #isInherited(pid: number, descriptor: number, name: string): boolean {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
+  }
+
+  #follow(path: string, pid: number, name: string, shape: CallShape, words: readonly string[]): Followed | undefined {
+    return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words)), this.#processes.links);
   }
 
   #absolute(pid: number, from: Descriptor | undefined, written: string): string {
@@ -184,7 +197,10 @@ export class Interpreter {
       case 'open':
         if (!succeeded) break;
         made.descriptor = result;
-        made.openFile = this.#processes.opened(pid, result, syncsOf(words.filter((_, at) => at !== shape.path).join()));
+        made.openFile = this.#processes.opened(pid, result, {
+          name: made.path,
+          syncs: syncsOf(flagsOf(shape, words).join()),
+        });
         if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
         break;
@@ -232,6 +248,10 @@ export class Interpreter {
     if (made.kind === 'write' && syncs !== undefined) made.syncs = syncs;
   }
 }
+
+/** The arguments that are no names: flags among them. */
+const flagsOf = ({ path, toPath }: CallShape, words: readonly string[]): string[] =>
+  words.filter((_, at) => at !== path && at !== toPath);
 
 function mapsOf(protection: string, flags: string): NonNullable<FileCall['maps']> {
   if (protection.includes('PROT_EXEC')) return 'code';

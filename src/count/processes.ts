@@ -5,6 +5,7 @@
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Syncs } from './calls.ts';
+import type { LinkTargets } from './proc-links.ts';
 
 /** An open file: what open(2) calls an open file description. */
 export interface OpenFile {
@@ -12,6 +13,8 @@ export interface OpenFile {
   position: number | undefined;
   /** Where the last read or write ended. */
   end: number | undefined;
+  /** What strace called it last. */
+  name?: string | undefined;
   /** What each write to it waits for. */
   syncs?: Syncs | undefined;
   /** Nobody was seen to open it: it was there before the trace began, or came in a way that no call shows. */
@@ -65,6 +68,12 @@ export class Processes {
     return this.get(pid).group;
   }
 
+  /** Of processes of the trace only: a number may be that of another. */
+  readonly links: LinkTargets = {
+    directoryOf: (pid) => this.#processes.get(pid)?.directory.path,
+    nameOf: (pid, descriptor) => this.#processes.get(pid)?.files.get(descriptor)?.name,
+  };
+
   directoryOf(pid: number): string {
     return this.get(pid).directory.path;
   }
@@ -73,8 +82,8 @@ export class Processes {
     this.get(pid).directory.path = path;
   }
 
-  opened(pid: number, descriptor: number, syncs: Syncs | undefined): OpenFile {
-    return this.#put(pid, descriptor, { position: 0, end: 0, syncs });
+  opened(pid: number, descriptor: number, { name, syncs }: Pick<OpenFile, 'name' | 'syncs'>): OpenFile {
+    return this.#put(pid, descriptor, { position: 0, end: 0, name, syncs });
   }
 
   /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */

@@ -14,6 +14,7 @@ const why = 'reason' in tracer ? tracer.reason : hasCompiler ? undefined : 'ther
 const headers = `#define _GNU_SOURCE
 #include <fcntl.h>
 #include <linux/aio_abi.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
@@ -101,6 +102,38 @@ describe.skipIf(why !== undefined)(`a program${why === undefined ? '' : ` (skipp
   madvise(read_only, 8192, MADV_WILLNEED);
   madvise(read_only, 8192, MADV_DONTNEED);`);
     expect(profile.blind).toEqual({ madvise: 1, mmap: 2 });
+  });
+
+  it('that names its files by links of /proc and /dev is counted on these files', async () => {
+    writeFileSync(join(folder, 'own'), 'x');
+    const { profile, account } = await run(
+      `
+  struct stat state;
+  char name[64], buffer[64];
+  mkdir("below", 0755);
+  int file = open("own", O_RDONLY), below = open("below", O_RDONLY);
+  for (int i = 0; i < 20; i++) {
+    sprintf(name, "/proc/self/fd/%d", file);
+    stat(name, &state);
+    chmod(name, 0644);
+    lstat(name, &state);
+    readlink(name, buffer, sizeof buffer);
+    sprintf(name, "/dev/fd/%d", file);
+    access(name, R_OK);
+    sprintf(name, "/proc/%d/fd/%d/deep", getpid(), below);
+    lstat(name, &state);
+    stat("/proc/self/cwd/own", &state);
+    sprintf(name, "/proc/self/root%s/own", words[1]);
+    stat(name, &state);
+    stat("/proc/self/status", &state);
+  }`,
+      folder,
+    );
+    const { calls } = account!.paths.get('own')!;
+    expect(Object.fromEntries(calls)).toEqual({ openat: 1, newfstatat: 60, chmod: 20, access: 20 });
+    expect(Object.fromEntries(account!.paths.get('below/deep')!.calls)).toEqual({ newfstatat: 20 });
+    // Of the links themselves, and of what the kernel says of the process.
+    expect(profile.systemCalls).toBe(60);
   });
 
   it('that does none of this has none of these figures', async () => {
