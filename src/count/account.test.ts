@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { callsByKind, kindOf } from '../document/index.ts';
 import { Account } from './account.ts';
-import { calls, patternOf } from './calls.ts';
+import { calls } from './call-shapes.ts';
+import { patternOf } from './calls.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf } from './usage.ts';
 import { TraceJoiner } from './trace-line.ts';

@@ -1,6 +1,7 @@
 /** What was done to files, added up call by call. Memory is bounded: beyond many names, a folder stands for its files. */
 import type { Kind } from '../document/index.ts';
 import { type FileCall, folderPattern, relativeTo } from './calls.ts';
+import { systemFolders } from './policy.ts';
 
 /** Reads and writes below this are called small: the size of a page, and of a block of most file systems. */
 export const smallBytes = 4096;
@@ -29,6 +30,8 @@ export interface PathFigures {
   copiedBytes: number;
   /** Moved into it likewise. */
   receivedBytes: number;
+  /** Reserved, or given back, by fallocate. */
+  allocatedBytes: number;
   /** The most bytes that one call asked for. */
   largestRead: number;
   largestWrite: number;
@@ -42,6 +45,10 @@ export interface PathFigures {
   /** Syncs that had something to write back: a write came before, and no sync between. */
   syncedWrites: number;
   dirty: boolean;
+  /** Mappings of it that are no code, those that write to it, and whether there were any of code. */
+  dataMaps: number;
+  sharedMaps: number;
+  isCode: boolean;
   /** Times this run made it (`O_CREAT`), and removed or renamed it afterwards. */
   created: number;
   removed: number;
@@ -68,11 +75,16 @@ export class Account {
   readonly writes = newMovement();
   copiedBytes = 0;
   mappedBytes = 0;
+  allocatedBytes = 0;
+  /** Writes that return when they are on the device: by O_SYNC, and by O_DSYNC, which leaves the attributes out. */
+  syncingWrites = 0;
+  dataSyncingWrites = 0;
   ringSubmissions = 0;
   systemCalls = 0;
   /** Calls on pipes, sockets and terminals, and the bytes they moved. */
   readonly streams = { calls: 0, readBytes: 0, writtenBytes: 0 };
   temporaryUnnamed = 0;
+  readonly #blind = new Map<string, number>();
   readonly #root: string;
   #folders = 0;
 
@@ -100,9 +112,30 @@ export class Account {
       this.ringSubmissions += call.askedBytes ?? 0;
     }
     if (kind === 'map' && error === undefined) this.mappedBytes += call.askedBytes ?? 0;
+    if (kind === 'allocate' && error === undefined) this.allocatedBytes += call.askedBytes ?? 0;
+    if (call.syncs === 'all') this.syncingWrites++;
+    if (call.syncs === 'data') this.dataSyncingWrites++;
     if (call.creates === 'unnamed') this.temporaryUnnamed++;
     this.#move(call);
     if (call.path !== undefined) this.#addToPath(this.#figuresOf(call.path), call);
+  }
+
+  /** A call that may do file I/O which is not seen. */
+  addBlind(name: string): void {
+    bump(this.#blind, name);
+  }
+
+  /** What was not seen, with how often: calls, requests to io_uring, and mappings of files that are no programs. */
+  get blind(): Map<string, number> {
+    const blind = new Map(this.#blind);
+    if (this.ringSubmissions > 0) blind.set('io_uring_enter', this.ringSubmissions);
+    let maps = 0;
+    for (const { path, dataMaps, sharedMaps, isCode } of this.paths.values()) {
+      if (isCode) continue;
+      maps += sharedMaps + (systemFolders.test(path) ? 0 : dataMaps);
+    }
+    if (maps > 0) blind.set('mmap', maps);
+    return blind;
   }
 
   /** Distinct files that calls succeeded on. */
@@ -168,6 +201,14 @@ export class Account {
           destination.dirty = true;
         }
         break;
+      case 'allocate':
+        figures.allocatedBytes += askedBytes ?? 0;
+        break;
+      case 'map':
+        if (call.maps === 'data') figures.dataMaps++;
+        if (call.maps === 'shared') figures.sharedMaps++;
+        if (call.maps === 'code') figures.isCode = true;
+        break;
       case 'fsync':
         if (figures.dirty) figures.syncedWrites++;
         figures.dirty = false;
@@ -211,6 +252,7 @@ export class Account {
       writtenBytes: 0,
       copiedBytes: 0,
       receivedBytes: 0,
+      allocatedBytes: 0,
       largestRead: 0,
       largestWrite: 0,
       repeatedStats: 0,
@@ -221,6 +263,9 @@ export class Account {
       smallWrites: 0,
       syncedWrites: 0,
       dirty: false,
+      dataMaps: 0,
+      sharedMaps: 0,
+      isCode: false,
       created: 0,
       removed: 0,
       renamedTo: undefined,

@@ -145,6 +145,21 @@ describe.skipIf(why !== undefined)(`a command under strace${why === undefined ? 
     expect(renderFolded(base, 'call')).toContain('fsync;out 1\n');
   });
 
+  it.skipIf(!has('gcc'))('counts a program that another thread than the first executes', async () => {
+    const source = `#include <pthread.h>
+      #include <unistd.h>
+      static void *other(void *a) { execl("/bin/cat", "cat", "fx/f-1.txt", (char *)0); return a; }
+      int main(void) { pthread_t t; pthread_create(&t, 0, other, 0); pthread_join(t, 0); return 1; }`;
+    writeFileSync(join(folder, 'exec.c'), source);
+    expect(spawnSync('gcc', ['-pthread', '-o', 'exec-thread', 'exec.c'], { cwd: folder }).status).toBe(0);
+    const { profile, account, exit, notes } = await run('./exec-thread');
+    expect(exit).toEqual({ code: 0, signal: null });
+    expect(profile.perOp.execve).toBe(2);
+    expect(profile.processes).toBe(2);
+    expect(account!.paths.get('fx/f-1.txt')).toMatchObject({ readBytes: 8192 });
+    expect(notes).toEqual([]);
+  });
+
   it.skipIf(!has('g++'))('a static program with threads', async () => {
     writeFileSync(
       join(folder, 'threads.cpp'),

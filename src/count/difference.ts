@@ -8,11 +8,12 @@ import {
   type IoCounters,
   namedFigures,
 } from '../document/index.ts';
+import { combineBlind } from './blind.ts';
 import type { ProfileDocument } from './document.ts';
 import { patternsAmong } from './calls.ts';
 
 export interface CountDifference {
-  /** A system call, `readBytes` or `writtenBytes`. */
+  /** A system call, or a figure such as `readBytes`. */
   metric: string;
   base: number;
   head: number;
@@ -21,6 +22,8 @@ export interface CountDifference {
 }
 
 const bytes = ['readBytes', 'writtenBytes'] as const;
+/** What only a trace counts; absent where there was none. */
+const traced = ['copiedBytes', 'allocatedBytes', 'syncingWrites', 'dataSyncingWrites', 'ringSubmissions'] as const;
 const mostNames = 5;
 const launcherBytes = 512;
 
@@ -42,6 +45,7 @@ export function differProfiles(base: ProfileDocument, head: ProfileDocument): Co
     // The kernel's sums hold some bytes of the launcher's own readings, more or less by the digits in them.
     if (!sums || Math.abs(after - before) > launcherBytes) note(metric, before, after);
   }
+  for (const metric of traced) note(metric, base.profile[metric] ?? 0, head.profile[metric] ?? 0);
   const [before, after] = [base.profile.userInstructions, head.profile.userInstructions];
   if (before !== undefined && after !== undefined) note('userInstructions', before, after);
   return differences;
@@ -78,7 +82,8 @@ function countsOf(metric: string, { files }: ProfileDocument): Map<string, Patte
   const counts = new Map<string, PatternCount>();
   const patternOf = patternsAmong(files.map(({ path }) => path));
   for (const file of files) {
-    const count = metric === 'readBytes' || metric === 'writtenBytes' ? (file[metric] ?? 0) : (file.calls[metric] ?? 0);
+    const isBytes = metric === 'readBytes' || metric === 'writtenBytes' || metric === 'allocatedBytes';
+    const count = isBytes ? (file[metric] ?? 0) : (file.calls[metric] ?? 0);
     if (count === 0) continue;
     const pattern = patternOf(file.path);
     const known = counts.get(pattern) ?? { count: 0, names: new Set<string>() };
@@ -143,6 +148,8 @@ export function combineProfiles(profiles: readonly Profile[]): Profile {
       ]),
     );
   }
+  const blind = combineBlind(profiles);
+  if (blind) combined.blind = blind;
   for (const profile of profiles) {
     for (const name of profile.unstable ?? []) {
       unstable.add(name);
@@ -179,6 +186,8 @@ export function differencePerOperation(short: Profile, long: Profile, ops: numbe
   for (const group of namedFigures) {
     if (group === 'perOp' || long[group] !== undefined) result[group] = differences(short[group], long[group], ops);
   }
+  const blind = differences(short.blind, long.blind, ops);
+  if (Object.keys(blind).length > 0) result.blind = blind;
   result.paths = Object.fromEntries(
     Object.entries(long.paths ?? {}).flatMap(([call, names]) => {
       const before = new Map(short.paths?.[call] ?? []);

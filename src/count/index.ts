@@ -24,7 +24,7 @@ export { type ProfilePass } from './workloads.ts';
 export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
 export { profileWorkload } from './workloads.ts';
-export { fileTable, pairFiles, type FilePair } from './processes.ts';
+export { fileTable, pairFiles, type FilePair } from './file-table.ts';
 export { findCauses, findSites, type GrownCall, type SideToRecord, type SitesOfCommand } from './sites/sides.ts';
 export { findSlowCalls, WorkloadRecorder } from './sites/slow-calls.ts';
 export { waitingCalls } from './sites/policy.ts';

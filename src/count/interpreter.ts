@@ -1,7 +1,10 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
 import { type Kind, kindOf } from '../document/index.ts';
-import { calls, type CallShape, type FileCall, placeOf } from './calls.ts';
+import { type AioRequest, parseAioRequests } from './aio.ts';
+import { calls, type CallShape } from './call-shapes.ts';
+import { type FileCall, placeOf, syncsOf } from './calls.ts';
+import { type Followed, followProcLink, followsLinks } from './proc-links.ts';
 import { advance, Processes } from './processes.ts';
 import {
   cleanAnnotation,
@@ -52,6 +55,22 @@ export class Interpreter {
     return made;
   }
 
+  /** What a call has handed to the kernel, each as the call that would do the same. */
+  requests({ pid, name, arguments: text, result = 0 }: Call): FileCall[] {
+    if (name !== 'io_submit' || result <= 0) return [];
+    return parseAioRequests(splitArguments(text)[2], result).flatMap((request) => this.#request(pid, request) ?? []);
+  }
+
+  #request(pid: number, { name, file, bytes, offset, flags }: AioRequest): FileCall | undefined {
+    const kind = kindOf(name);
+    const made =
+      kind && this.#onDescriptor({ process: this.#processes.groupOf(pid), name, kind, place: 'file' }, pid, file);
+    if (!made || (kind !== 'read' && kind !== 'write') || bytes === undefined) return made;
+    made.askedBytes = bytes;
+    this.#move(made, pid, bytes, offset, flags);
+    return made;
+  }
+
   /** Processes and descriptors that come and go. True where the call is nothing more. */
   #keepBooks({ pid, name, arguments: text, result }: Call, words: readonly string[]): boolean {
     switch (name) {
@@ -97,10 +116,14 @@ export class Interpreter {
       if (written === undefined && words[shape.path] === 'NULL' && from) return this.#onDescriptor(made, pid, from);
       const path = written === undefined ? undefined : this.#absolute(pid, from, written);
       const opened = kind === 'open' && resultPath !== undefined ? cleanAnnotation(resultPath) : undefined;
-      if (path !== undefined) made.path = path;
+      const link = path === undefined ? undefined : this.#follow(path, pid, name, shape, words);
+      const named = link?.path ?? path;
+      if (named !== undefined) made.path = named;
       // The kernel's own name: links in the path are followed.
       if (opened?.startsWith('/') === true) made.path = opened;
-      made.place = placeOf(opened ?? path ?? '/');
+      made.place = placeOf(opened ?? named ?? '/');
+      const isOwn = link?.descriptor === undefined || takesIn.has(kind) || kind === 'open';
+      if (!isOwn && this.#isInherited(pid, link.descriptor!, link.path)) made.isInherited = true;
     } else if (shape.descriptor !== undefined) {
       const descriptor = parseDescriptor(words[shape.descriptor]);
       if (!this.#onDescriptor(made, pid, descriptor)) return undefined;
@@ -129,7 +152,11 @@ export class Interpreter {
     made.path = annotation;
     made.descriptor = number;
     if (!takesIn.has(made.kind) && this.#isInherited(pid, number, annotation)) made.isInherited = true;
-    if (made.kind !== 'close') made.openFile = this.#processes.fileOf(pid, number);
+    if (made.kind !== 'close') {
+      const file = this.#processes.fileOf(pid, number);
+      file.name = annotation;
+      made.openFile = file;
+    }
     return made;
   }
 
@@ -138,6 +165,10 @@ export class Interpreter {
    */
   #isInherited(pid: number, descriptor: number, name: string): boolean {
     return this.#inherited.has(name) && this.#processes.fileOf(pid, descriptor).isFoundOpen === true;
+  }
+
+  #follow(path: string, pid: number, name: string, shape: CallShape, words: readonly string[]): Followed | undefined {
+    return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words)), this.#processes.links);
   }
 
   #absolute(pid: number, from: Descriptor | undefined, written: string): string {
@@ -166,9 +197,15 @@ export class Interpreter {
       case 'open':
         if (!succeeded) break;
         made.descriptor = result;
-        made.openFile = this.#processes.opened(pid, result);
+        made.openFile = this.#processes.opened(pid, result, {
+          name: made.path,
+          syncs: syncsOf(flagsOf(shape, words).join()),
+        });
         if (text.includes('O_TMPFILE')) made.creates = 'unnamed';
         else if (text.includes('O_CREAT') || name === 'creat') made.creates = 'named';
+        break;
+      case 'map':
+        if (succeeded) made.maps = mapsOf(words[shape.protection ?? -1] ?? '', words[shape.flags ?? -1] ?? '');
         break;
       case 'close':
         if (made.descriptor !== undefined) this.#processes.closed(pid, made.descriptor);
@@ -176,13 +213,13 @@ export class Interpreter {
       case 'read':
       case 'write':
         if (!succeeded) break;
-        made.movedBytes = result;
-        if (result > 0 && made.descriptor !== undefined) {
-          const offset = shape.offset === undefined ? undefined : parseNumber(words[shape.offset]);
-          const file = this.#processes.fileOf(pid, made.descriptor);
-          // preadv2 with offset -1 is readv (readv(2)).
-          made.sequential = advance(file, offset === -1 ? undefined : offset, result);
-        }
+        this.#move(
+          made,
+          pid,
+          result,
+          shape.offset === undefined ? undefined : parseNumber(words[shape.offset]),
+          words[shape.flags ?? -1],
+        );
         break;
       case 'copy':
         if (succeeded) made.movedBytes = result;
@@ -193,9 +230,30 @@ export class Interpreter {
         }
         break;
       case 'directory':
-        if (succeeded && made.path !== undefined) this.#processes.enter(pid, made.path);
+        // chroot(2) leaves the current directory as it is.
+        if (succeeded && made.path !== undefined && name !== 'chroot') this.#processes.enter(pid, made.path);
         break;
       default:
     }
   }
+
+  /** Bytes of a read or a write that succeeded. @param flags its own */
+  #move(made: FileCall, pid: number, bytes: number, offset: number | undefined, flags = ''): void {
+    made.movedBytes = bytes;
+    if (bytes <= 0 || made.descriptor === undefined) return;
+    const file = this.#processes.fileOf(pid, made.descriptor);
+    // preadv2 with offset -1 is readv (readv(2)).
+    made.sequential = advance(file, offset === -1 ? undefined : offset, bytes);
+    const syncs = syncsOf(flags) ?? file.syncs;
+    if (made.kind === 'write' && syncs !== undefined) made.syncs = syncs;
+  }
+}
+
+/** The arguments that are no names: flags among them. */
+const flagsOf = ({ path, toPath }: CallShape, words: readonly string[]): string[] =>
+  words.filter((_, at) => at !== path && at !== toPath);
+
+function mapsOf(protection: string, flags: string): NonNullable<FileCall['maps']> {
+  if (protection.includes('PROT_EXEC')) return 'code';
+  return protection.includes('PROT_WRITE') && flags.includes('MAP_SHARED') ? 'shared' : 'data';
 }

@@ -4,16 +4,19 @@
  */
 import { accessSync, constants, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { addFileCounts, type FileCounts, type FileTable } from '../document/index.ts';
-import type { Account, PathFigures } from './account.ts';
-import { patternOf } from './calls.ts';
+import type { Syncs } from './calls.ts';
+import type { LinkTargets } from './proc-links.ts';
 
 /** An open file: what open(2) calls an open file description. */
-interface OpenFile {
+export interface OpenFile {
   /** Where the next read or write without an offset begins; undefined where that is not known. */
   position: number | undefined;
   /** Where the last read or write ended. */
   end: number | undefined;
+  /** What strace called it last. */
+  name?: string | undefined;
+  /** What each write to it waits for. */
+  syncs?: Syncs | undefined;
   /** Nobody was seen to open it: it was there before the trace began, or came in a way that no call shows. */
   isFoundOpen?: true;
 }
@@ -65,6 +68,12 @@ export class Processes {
     return this.get(pid).group;
   }
 
+  /** Of processes of the trace only: a number may be that of another. */
+  readonly links: LinkTargets = {
+    directoryOf: (pid) => this.#processes.get(pid)?.directory.path,
+    nameOf: (pid, descriptor) => this.#processes.get(pid)?.files.get(descriptor)?.name,
+  };
+
   directoryOf(pid: number): string {
     return this.get(pid).directory.path;
   }
@@ -73,8 +82,8 @@ export class Processes {
     this.get(pid).directory.path = path;
   }
 
-  opened(pid: number, descriptor: number): OpenFile {
-    return this.#put(pid, descriptor, { position: 0, end: 0 });
+  opened(pid: number, descriptor: number, { name, syncs }: Pick<OpenFile, 'name' | 'syncs'>): OpenFile {
+    return this.#put(pid, descriptor, { position: 0, end: 0, name, syncs });
   }
 
   /** The open file behind a descriptor; one that was inherited or received is met here for the first time. */
@@ -234,66 +243,3 @@ function tell(pid: number, signal: NodeJS.Signals): void {
     // Gone already.
   }
 }
-
-// What was done to each file, name by name, and the names of two sides put beside each other.
-
-export const fileTable = ({ paths }: Account): FileTable =>
-  new Map([...paths].map(([name, figures]) => [name, countsOf(figures)]));
-
-function countsOf(figures: PathFigures): FileCounts {
-  const { calls, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures;
-  return {
-    calls: Object.fromEntries(calls),
-    readBytes: readBytes - copiedBytes,
-    writtenBytes: writtenBytes - receivedBytes,
-    copiedBytes,
-    largestRead,
-    largestWrite,
-    isMade: figures.created + writtenBytes > 0 || figures.renamedTo !== undefined,
-  };
-}
-
-export interface FilePair {
-  name: string;
-  /** Absent: nothing was done to it on this side. */
-  base?: FileCounts;
-  head?: FileCounts;
-}
-
-/**
- * Both sides, name by name. Files that only one side made, and names that were only asked for, have another name each time where it
- * holds a number or a random part: those of one pattern are one.
- */
-export function pairFiles(base: FileTable, head: FileTable): FilePair[] {
-  const pairs: FilePair[] = [];
-  const alone = { base: new Map<string, string[]>(), head: new Map<string, string[]>() };
-  for (const name of new Set([...base.keys(), ...head.keys()])) {
-    const [before, after] = [base.get(name), head.get(name)];
-    const only = before ?? after!;
-    const pattern = patternOf(name);
-    if ((before && after) || pattern === name || !(only.isMade || isOnlyAskedFor(only))) {
-      pairs.push({ name, ...(before && { base: before }), ...(after && { head: after }) });
-    } else {
-      const names = alone[before ? 'base' : 'head'];
-      const known = names.get(pattern);
-      if (known) known.push(name);
-      else names.set(pattern, [name]);
-    }
-  }
-  for (const [pattern, names] of alone.base) {
-    const others = alone.head.get(pattern);
-    if (others) pairs.push({ name: pattern, base: sumOf(names, base), head: sumOf(others, head) });
-    else pairs.push(...names.map((name) => ({ name, base: base.get(name)! })));
-  }
-  for (const [pattern, names] of alone.head) {
-    if (!alone.base.has(pattern)) pairs.push(...names.map((name) => ({ name, head: head.get(name)! })));
-  }
-  return pairs;
-}
-
-const sumOf = (names: readonly string[], table: FileTable): FileCounts =>
-  names.map((name) => table.get(name)!).reduce(addFileCounts);
-
-const asking = /stat|access|readlink/;
-
-const isOnlyAskedFor = ({ calls }: FileCounts): boolean => Object.keys(calls).every((call) => asking.test(call));

@@ -1,12 +1,13 @@
 /** Is there a strace that may trace here, and how is it called? */
 import { spawn, spawnSync } from 'node:child_process';
-import { bookkeeping, calls, decodeQuoted, skipQuoted } from './calls.ts';
+import { blindCalls, MeasurementError } from '../document/index.ts';
+import { calls } from './call-shapes.ts';
+import { bookkeeping, decodeQuoted, skipQuoted } from './calls.ts';
 import { annotationAt, skipAnnotation } from './trace-line.ts';
 import { accessSync, closeSync, constants, mkdtempSync, openSync, rmSync, statSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
-import { MeasurementError } from '../document/index.ts';
 
 export type Tracer =
   | { program: string; version: string; options: string[] }
@@ -15,10 +16,10 @@ export type Tracer =
 
 /** Calls are filtered in the kernel with it, so that the others cost nothing: since strace 5.3 and Linux 4.8. */
 const kernelFilter = '--seccomp-bpf';
-/** Vectors and resource usage are printed in full; all other structures stay short. */
-const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2'];
+/** Vectors, requests and resource usage are printed in full; all other structures stay short. */
+const spelledOut = ['getrusage', 'readv', 'writev', 'preadv', 'pwritev', 'preadv2', 'pwritev2', 'io_submit'];
 
-const traced = [...Object.keys(calls), ...bookkeeping];
+const traced = [...Object.keys(calls), ...bookkeeping, ...Object.keys(blindCalls)];
 
 /**
  * `-f` follows children and threads, `-y` prints the path of each descriptor, `-s 0` no content; `?` lets through names

@@ -52,7 +52,11 @@ describe('a line of strace', () => {
     ['19432 +++ exited with 7 +++', { type: 'ended', pid: 19432, code: 7, signal: undefined }],
     ['9 +++ killed by SIGKILL +++', { type: 'ended', pid: 9, code: undefined, signal: 'SIGKILL' }],
     ['9 +++ killed by SIGSEGV (core dumped) +++', { type: 'ended', pid: 9, signal: 'SIGSEGV' }],
-    ['9 +++ superseded by execve in pid 8 +++', { type: 'remark', pid: 9 }],
+    ['9 +++ superseded by execve in pid 8 +++', { type: 'superseded', pid: 9, thread: 8 }],
+    [
+      '8 execve("/bin/cat", [...], 0x7ffd /* 39 vars */ <pid changed to 9 ...>',
+      { type: 'unfinished', pid: 8, name: 'execve', arguments: '"/bin/cat", [...], 0x7ffd /* 39 vars */' },
+    ],
     ['9 --- SIGTERM {si_signo=SIGTERM, si_code=SI_USER, si_pid=2655, si_uid=0} ---', { type: 'remark', pid: 9 }],
     ['[pid  4711] close(3</a b>) = 0', { type: 'call', pid: 4711, name: 'close', arguments: '3</a b>', result: 0 }],
   ])('%s', (line, expected) => {
@@ -134,6 +138,20 @@ describe('two halves of a call', () => {
     joiner.read('3 +++ killed by SIGKILL +++');
     expect(joiner.read('3  <... read resumed>""..., 10) = 5')).toBeUndefined();
   });
+
+  it.each(['= ?', '= 0', '= -1 (errno 18446744073709551359)'])(
+    'are one call of the process where a thread executes a program, whatever result is printed (%s)',
+    (result) => {
+      const joiner = new TraceJoiner();
+      expect(joiner.read('9  read(0</dev/pts/0>,  <unfinished ...>')).toBeUndefined();
+      expect(joiner.read('8  execve("/bin/cat", [...], 0x7ffd /* 39 vars */ <pid changed to 9 ...>')).toBeUndefined();
+      expect(joiner.read('9  +++ superseded by execve in pid 8 +++')).toEqual({
+        ...{ type: 'call', pid: 9, name: 'execve', arguments: '"/bin/cat", [...], 0x7ffd /* 39 vars */', result: 0 },
+      });
+      expect(joiner.read(`9  <... execve resumed>)             ${result}`)).toBeUndefined();
+      expect(joiner.unreadable).toBe(0);
+    },
+  );
 
   it('counts what it cannot read and keeps the first', () => {
     const joiner = new TraceJoiner();

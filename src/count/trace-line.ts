@@ -27,14 +27,17 @@ export type TraceLine =
   | { type: 'unfinished'; pid: number; name: string; arguments: string }
   | { type: 'resumed'; pid: number; name: string; rest: string }
   | { type: 'ended'; pid: number; code: number | undefined; signal: string | undefined }
+  /** A thread has executed a program: all others of the process are gone, and it goes on under the id of the process. */
+  | { type: 'superseded'; pid: number; thread: number }
   /** Signals and strace's own remarks: nothing is counted. */
   | { type: 'remark'; pid: number | undefined };
 
 const head = /^(?:\[pid\s+)?(\d+)\]?\s+(.*)$/s;
 const callHead = /^([a-z_0-9]+)\(/;
 const resumedHead = /^<\.\.\. ([a-z_0-9]+) resumed>\s?/;
-const unfinishedTail = / ?<unfinished \.\.\.>$/;
+const unfinishedTail = / ?<(?:unfinished|pid changed to \d+) \.\.\.>$/;
 const exited = /^\+\+\+ exited with (-?\d+) \+\+\+$/;
+const superseded = /^\+\+\+ superseded by execve in pid (\d+) \+\+\+$/;
 const killed = /^\+\+\+ killed by (SIG[A-Z0-9]+|[A-Z0-9_]+)(?: \(core dumped\))? \+\+\+$/;
 
 /** @returns undefined for a line that is not of this format (a torn last line) */
@@ -60,8 +63,9 @@ export function parseTraceLine(line: string): TraceLine | undefined {
 function parseEnd(pid: number, text: string): TraceLine {
   const code = exited.exec(text)?.[1];
   if (code !== undefined) return { type: 'ended', pid, code: Number(code), signal: undefined };
+  const thread = superseded.exec(text)?.[1];
+  if (thread !== undefined) return { type: 'superseded', pid, thread: Number(thread) };
   const signal = killed.exec(text)?.[1];
-  // `+++ superseded by execve in pid N +++`: the thread is gone, the process lives on under the other id.
   return signal === undefined ? { type: 'remark', pid } : { type: 'ended', pid, code: undefined, signal };
 }
 
@@ -150,9 +154,19 @@ export class TraceJoiner {
         this.#open.delete(parsed.pid);
         return parsed;
       }
+      case 'superseded':
+        return this.#supersede(parsed);
       case 'remark':
         return undefined;
     }
+  }
+
+  /** The second half of the call, printed for the process, has no result that could be read: that it was superseded says that it succeeded. */
+  #supersede({ pid, thread }: Extract<TraceLine, { type: 'superseded' }>): Call | undefined {
+    const begun = this.#open.get(thread);
+    this.#open.delete(thread);
+    this.#open.delete(pid);
+    return begun && { type: 'call', pid, name: begun.name, arguments: begun.arguments, result: 0 };
   }
 
   #resume({ pid, name, rest }: Extract<TraceLine, { type: 'resumed' }>, line: string): Call | undefined {

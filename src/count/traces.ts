@@ -9,6 +9,7 @@ import { realpathSync } from 'node:fs';
 import { dirname, basename, join, resolve } from 'node:path';
 import type { Profile } from '../document/index.ts';
 import { Account } from './account.ts';
+import { blindSpotOf } from './blind.ts';
 import type { FileCall } from './calls.ts';
 import { Interpreter } from './interpreter.ts';
 import { profileOf, parseUsage, type Usage, usageBetween } from './usage.ts';
@@ -54,11 +55,14 @@ export class SampleTrace {
       this.#noteUsage(event.arguments);
       return;
     }
+    const blind = blindSpotOf(event);
+    if (blind !== undefined) this.#open.addBlind(blind);
     const call = this.#interpreter.read(event);
     if (!call) return;
     if (call.kind === 'read' && call.path !== undefined && counters.test(call.path)) this.#mark();
     else if (call.kind === 'write' && call.place !== 'file' && isAnswer(event.arguments)) this.#answer();
     else if (this.#isOfCells(call)) this.#open.add(call);
+    for (const request of this.#interpreter.requests(event)) if (this.#isOfCells(request)) this.#open.add(request);
   };
 
   /** Folders above are looked at on the way (realpath). */
@@ -259,8 +263,13 @@ export class CommandTrace {
       if (program !== undefined && !this.#programs.has(result)) this.#programs.set(result, program);
     }
     const made = this.#interpreter.read(call);
-    const isLauncherStill = pid === this.#command && !this.#programs.has(pid);
-    if (made && !isLauncherStill && !this.#ownFiles.has(made.path ?? '')) this.account.add(made);
+    if (pid === this.#command && !this.#programs.has(pid)) return;
+    const blind = blindSpotOf(call);
+    if (blind !== undefined) this.account.addBlind(blind);
+    if (!made) return;
+    for (const one of [made, ...this.#interpreter.requests(call)]) {
+      if (!this.#ownFiles.has(one.path ?? '')) this.account.add(one);
+    }
   }
 
   #readUsage(text: string): void {

@@ -119,7 +119,8 @@ export function profileOf(account: Account): Profile {
     bump(kinds, kind, count);
     for (const [code, times] of sorted(failed)) errors[`${name} ${code}`] = times;
   }
-  const { reads, writes } = account;
+  const { reads, writes, copiedBytes, mappedBytes } = account;
+  const { ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites } = account;
   return {
     perOp,
     kinds: Object.fromEntries(sorted(kinds)),
@@ -128,9 +129,8 @@ export function profileOf(account: Account): Profile {
     writtenBytes: writes.bytes,
     askedReadBytes: reads.askedBytes,
     askedWrittenBytes: writes.askedBytes,
-    ...(account.copiedBytes > 0 ? { copiedBytes: account.copiedBytes } : {}),
-    ...(account.mappedBytes > 0 ? { mappedBytes: account.mappedBytes } : {}),
-    ...(account.ringSubmissions > 0 ? { ringSubmissions: account.ringSubmissions } : {}),
+    ...positive({ copiedBytes, mappedBytes }),
+    ...positive({ ringSubmissions, allocatedBytes, syncingWrites, dataSyncingWrites }),
     fsyncs: kinds.get('fsync') ?? 0,
     files: account.files,
     openedFiles: openedFiles(account),
@@ -141,9 +141,14 @@ export function profileOf(account: Account): Profile {
     streamCalls: account.streams.calls,
     systemCalls: account.systemCalls,
     paths: namesOf(account),
+    ...(account.blind.size > 0 ? { blind: Object.fromEntries(sorted(account.blind)) } : {}),
     source: 'strace',
   };
 }
+
+/** What was not done at all is left out. */
+const positive = <Name extends string>(figures: Record<Name, number>): Partial<Record<Name, number>> =>
+  Object.fromEntries(Object.entries<number>(figures).filter(([, value]) => value > 0)) as Partial<Record<Name, number>>;
 
 const sorted = <Value>(map: ReadonlyMap<string, Value>): [string, Value][] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
@@ -167,16 +172,17 @@ function openedFiles({ paths }: Account): number {
   return opened;
 }
 
-/** Call (and readBytes, writtenBytes) → names, the most frequent first; names that differ in numbers or random parts only are one. */
+/** Call (and readBytes, writtenBytes, allocatedBytes) → names, the most frequent first; names that differ in numbers or random parts only are one. */
 function namesOf({ paths }: Account): Record<string, [string, number][]> {
   type Names = Map<string, { count: number; name: string; several: boolean }>;
   const byCall = new Map<string, Names>();
   const patternOf = patternsAmong([...paths.values()].map(({ path }) => path));
-  for (const { path, calls, files, readBytes, writtenBytes } of paths.values()) {
+  for (const { path, calls, files, readBytes, writtenBytes, allocatedBytes } of paths.values()) {
     const pattern = patternOf(path);
     const moved: [string, number][] = [
       ['readBytes', readBytes],
       ['writtenBytes', writtenBytes],
+      ['allocatedBytes', allocatedBytes],
     ];
     for (const [call, count] of [...calls, ...moved.filter(([, bytes]) => bytes > 0)]) {
       let names = byCall.get(call);

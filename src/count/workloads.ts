@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
-import { fileTable } from './processes.ts';
+import { fileTable } from './file-table.ts';
 import { countInstructions } from './instructions.ts';
 import { countInKernel, findKernelTracer, kernelProfile } from './kernel-trace.ts';
 import { combineProfiles } from './difference.ts';

@@ -10,9 +10,6 @@ export * from './pairs.ts';
 export * from './run-parts.ts';
 export * from './read-run.ts';
 export {
-  callsByKind,
-  kindOf,
-  type Kind,
   countFigures,
   type CountFigure,
   figureTraits,
@@ -27,5 +24,8 @@ export {
   parseCountLimit,
   type CountLimit,
 } from './counts.ts';
+export * from './system-calls.ts';
+export * from './families.ts';
+export * from './blind-spots.ts';
 export * from './units.ts';
 export { actionName, docsPage } from './errors.ts';

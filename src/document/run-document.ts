@@ -22,7 +22,9 @@ const pathCountSchema = z.tuple([z.string(), z.number()]);
  * `ranges`.
  */
 export const profileSchema = z.looseObject({
-  perOp: z.record(z.string(), z.number()).describe('system calls on files per operation, by name'),
+  perOp: z
+    .record(z.string(), z.number())
+    .describe('system calls on files per operation, by name; and requests: io_submit:pwrite'),
   kinds: z.record(z.string(), z.number()).optional().describe('the same calls by kind: open, stat, read, write …'),
   errors: z.record(z.string(), z.number()).optional().describe('failed calls: "openat ENOENT" → how often'),
   readBytes: z.number().optional().describe('bytes that calls moved from files'),
@@ -34,6 +36,9 @@ export const profileSchema = z.looseObject({
     .optional()
     .describe('moved by the kernel from file to file: copy_file_range, sendfile, splice'),
   mappedBytes: z.number().optional().describe('length of file mappings made; not what was touched of them'),
+  allocatedBytes: z.number().optional().describe('reserved or given back by fallocate'),
+  syncingWrites: z.number().optional().describe('writes that wait for the device: O_SYNC, RWF_SYNC'),
+  dataSyncingWrites: z.number().optional().describe('likewise without the attributes of the file: O_DSYNC, RWF_DSYNC'),
   ringSubmissions: z.number().optional().describe('requests handed to io_uring'),
   touchedBytes: z.number().optional().describe('of mapped files, brought into memory by page faults: distinct pages'),
   cachedBytes: z.number().optional().describe('put into the page cache'),
@@ -70,6 +75,12 @@ export const profileSchema = z.looseObject({
       'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
     ),
   repetitions: z.int().positive().optional(),
+  blind: z
+    .record(z.string(), z.number())
+    .optional()
+    .describe(
+      'calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests',
+    ),
   missing: z.array(z.string()).optional().describe('figures that could not be had'),
   unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
   ranges: z

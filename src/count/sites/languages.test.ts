@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../test/helpers/site-programs.ts';
 import { isLongCheck, longOnly } from '../../../test/long.ts';
 import { kindOf } from '../../document/index.ts';
-import { fileTable } from '../processes.ts';
+import { fileTable } from '../file-table.ts';
 import { profileCommand } from '../run-command.ts';
 import { type SiteCounts, sitesOf, LineMap } from './difference.ts';
 import { languagesOf } from './hooks.ts';

@@ -1,4 +1,5 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
+import { isRequest } from '../../document/index.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites, type LineMap } from './difference.ts';
 import type { Language } from './hooks.ts';
@@ -48,12 +49,14 @@ interface Attempt {
  * @param roomMs for all that is recorded of one side
  */
 export async function findCauses(
-  grown: readonly GrownCall[],
+  counts: readonly GrownCall[],
   base: SideToRecord,
   head: SideToRecord,
   { languages, roomMs }: { languages: readonly Language[]; roomMs: number },
   lines: LineMap,
 ): Promise<Causes> {
+  // A request has the site of the call that handed it over.
+  const grown = counts.filter(({ call }) => !isRequest(call));
   const attempts: Attempt[] = [];
   const tooMany = new Set<GrownCall>();
   const attempt = async (calls: readonly GrownCall[], asks: 'frames' | readonly Language[]): Promise<void> => {
@@ -159,7 +162,7 @@ export async function findSites(
   counts: Readonly<Record<string, number>>,
   languages: readonly Language[],
 ): Promise<SitesOfCommand> {
-  const made = Object.keys(counts).filter((call) => counts[call]! > 0);
+  const made = Object.keys(counts).filter((call) => counts[call]! > 0 && !isRequest(call));
   const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
   // Somebody waits for it: of what is called even more often, as much as can be kept.
   const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];

@@ -3,7 +3,9 @@ import { callsByKind, isCountFigure, kindOf, type Profile } from '../../document
 import { formatExact } from '../../present/words/index.ts';
 
 /** A figure that one side does not have is 0 there: nothing was copied. */
-const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes'] as const;
+const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'allocatedBytes'] as const;
+/** Numbers of something, which no system call has as its own. */
+const countedFigures = ['processes', 'ringSubmissions', 'syncingWrites', 'dataSyncingWrites'] as const;
 /** Counts are whole numbers divided by whole numbers: this much is arithmetic. */
 export const arithmetic = 1e-9;
 
@@ -17,7 +19,7 @@ export const callsOf = (profile: Profile): Record<string, number> =>
 /** What is compared without being asked for: every call, the bytes moved, the programs started. */
 export function comparedMetrics(base: Profile, head: Profile): string[] {
   const calls = [...new Set([...Object.keys(callsOf(base)), ...Object.keys(callsOf(head))])].sort();
-  const figures = [...byteFigures, 'processes' as const, 'ringSubmissions' as const].filter(
+  const figures = [...byteFigures, ...countedFigures].filter(
     (name) => base[name] !== undefined || head[name] !== undefined,
   );
   // Counted by the kernel where it can be: a side without it is not one that touched nothing.

@@ -1,8 +1,9 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import { kindOf, type Profile } from '../../document/index.ts';
+import { describeBlindSpot, isRequest, kindOf, type Profile } from '../../document/index.ts';
 import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
-import { formatBytes, formatCount, formatDuration, formatPercent, makeVisible } from '../words/index.ts';
+import { formatBytes, formatCount, formatDuration, makeVisible, metricWord } from '../words/index.ts';
+import { byteLines, number } from './profile-bytes.ts';
 import { truncateMiddle, wrap } from './columns.ts';
 import { describeSite } from '../causes.ts';
 
@@ -13,9 +14,6 @@ interface ProfileTextOptions {
   /** Rows of the table of files. */
   files: number;
 }
-
-const number = (value: number): string =>
-  Number.isInteger(value) ? value.toLocaleString('en-US') : value.toLocaleString('en-US', { maximumFractionDigits: 3 });
 
 export function renderProfile(document: ProfileDocument, options: ProfileTextOptions): string {
   const { colours, width } = options;
@@ -28,6 +26,10 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
     ...section(
       title('Processes'),
       processLines(document).flatMap((line) => indented(line, width)),
+    ),
+    ...section(
+      title('Not seen'),
+      blindLines(profile).flatMap((line) => indented(line, width)),
     ),
     ...section(title('Where the calls are made'), callSiteLines(document, options)),
     ...section(title('Files most called'), fileLines(document, options)),
@@ -93,7 +95,7 @@ function callLines(
       return `  ${number(count).padStart(11)}  ${kind}${mark}${shown}${failures.length > 0 ? `  ${colours.yellow(`(failed: ${failures.join(', ')})`)}` : ''}`;
     });
   if (source === 'proc') return [...lines, '               (of all kinds of files, pipes and sockets included)'];
-  const total = Object.values(perOp).reduce((sum, count) => sum + count, 0);
+  const total = Object.entries(perOp).reduce((sum, [name, count]) => (isRequest(name) ? sum : sum + count), 0);
   const elsewhere = [
     rest.streamCalls ? `${number(rest.streamCalls)} on pipes, sockets and terminals` : '',
     rest.systemCalls ? `${number(rest.systemCalls)} on /proc, /sys and /dev` : '',
@@ -102,44 +104,6 @@ function callLines(
     ...lines,
     `  ${number(total).padStart(11)}  on files${elsewhere.length > 0 ? colours.dim(`; not counted here: ${elsewhere.join(', ')}`) : ''}`,
   ];
-}
-
-function byteLines(profile: Profile): string[] {
-  const lines = [
-    moved('read', profile.readBytes, profile.askedReadBytes, profile.readSizes, profile.sequentialReads),
-    moved('written', profile.writtenBytes, profile.askedWrittenBytes, profile.writeSizes, profile.sequentialWrites),
-    ...(profile.copiedBytes ? [`  ${formatBytes(profile.copiedBytes)} copied by the kernel from file to file`] : []),
-    ...(profile.mappedBytes
-      ? [`  ${formatBytes(profile.mappedBytes)} mapped (how much of it was touched, no call tells)`]
-      : []),
-    ...(profile.ringSubmissions
-      ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`]
-      : []),
-  ];
-  if (profile.userInstructions !== undefined)
-    lines.push(`  ${number(profile.userInstructions)} instructions in user mode`);
-  const { deviceReadBytes: read, deviceWrittenBytes: written } = profile;
-  if (read !== undefined && written !== undefined) {
-    lines.push(`  ${formatBytes(read)} fetched from devices, ${formatBytes(written)} to be written to them`);
-  }
-  return lines;
-}
-
-function moved(
-  word: string,
-  bytes: number | undefined,
-  asked: number | undefined,
-  sizes: Record<string, number> | undefined,
-  sequential: number | undefined,
-): string {
-  const askedFor = asked !== undefined && asked !== bytes ? `, ${formatBytes(asked)} asked for` : '';
-  const share = sequential === undefined ? '' : `, ${formatPercent(sequential)} sequential`;
-  const steps = Object.entries(sizes ?? {}).filter(([, count]) => count > 0);
-  const each =
-    steps.length === 0
-      ? ''
-      : `: ${steps.map(([size, count]) => `${number(count)} × ${size === '0' ? 'nothing' : `${formatBytes(Number(size))}…`}`).join(', ')}`;
-  return `  ${formatBytes(bytes ?? 0)} ${word}${askedFor}${share}${each}`;
 }
 
 function processLines({ profile, killed }: ProfileDocument): string[] {
@@ -158,6 +122,10 @@ function processLines({ profile, killed }: ProfileDocument): string[] {
   const ended = killed.map(({ program, signal }) => `  ${makeVisible(program)} was ended by ${signal}`);
   return facts.length === 0 ? ended : [`  ${facts.join(' · ')}`, ...ended];
 }
+
+/** Calls that may do more to files than is counted above. */
+const blindLines = ({ blind = {} }: Profile): string[] =>
+  Object.entries(blind).map(([name, count]) => `${number(count)} × ${name}, which ${describeBlindSpot(name)}`);
 
 const columns: readonly (readonly [title: string, kind: string])[] = [
   ['open', 'open'],
@@ -258,12 +226,11 @@ export function renderDifferences(
 
 /** `newfstatat: 1,000 → 2,000 calls, on fixtures/f-*.txt (1,000 → 2,000)` */
 function differenceSentence({ metric, base, head, names }: CountDifference): string {
-  const isBytes = metric === 'readBytes' || metric === 'writtenBytes';
-  const figure = isBytes ? (value: number): string => number(value) : number;
-  const what = metric === 'readBytes' ? 'bytes read' : metric === 'writtenBytes' ? 'bytes written' : 'calls';
-  const label = isBytes ? '' : `${metric}: `;
-  const where = names.map((one) => `${makeVisible(one.name)} (${figure(one.base)} → ${figure(one.head)})`).join(', ');
-  return `${label}${figure(base)} → ${figure(head)} ${what}${where === '' ? '' : `, ${isBytes ? 'of' : 'on'} ${where}`}`;
+  const isFigure = kindOf(metric) === undefined;
+  const what = isFigure ? metricWord(metric) : 'calls';
+  const label = isFigure ? '' : `${metric}: `;
+  const where = names.map((one) => `${makeVisible(one.name)} (${number(one.base)} → ${number(one.head)})`).join(', ');
+  return `${label}${number(base)} → ${number(head)} ${what}${where === '' ? '' : `, ${isFigure ? 'of' : 'on'} ${where}`}`;
 }
 
 // Call sites on a terminal: how often, which call, from where.
