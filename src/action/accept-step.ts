@@ -23,14 +23,13 @@ export async function accept(
 ): Promise<string> {
   try {
     const { name, reason } = parseAcceptance(comment);
-    const basis = await checkRights(forge, comment);
+    await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     // Who asked, not who started the workflow, is on record.
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
     await acceptChange(await openStore(), wish, known);
-    const said = [`\`${name}\` is accepted at ${commit}.`, next, ...(basis === undefined ? [] : [basis])];
-    return await answer(forge, comment, said.join(' '));
+    return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error) {
     await answer(forge, comment, `Nothing was accepted. ${messageOf(error)}`);
     throw error;
@@ -103,8 +102,6 @@ export interface AcceptanceComment {
   writtenAtMs: number;
   /** Its first line. */
   line: string;
-  /** What GitHub calls the author: `OWNER`, `MEMBER`, `NONE` … */
-  association: string | undefined;
   /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
   mayPush: boolean | undefined;
 }
@@ -121,7 +118,6 @@ interface CommentEvent {
   comment?: {
     id?: unknown;
     body?: unknown;
-    author_association?: unknown;
     user?: { login?: unknown };
     created_at?: unknown;
   };
@@ -171,7 +167,6 @@ export function readAcceptanceComment(environment: NodeJS.ProcessEnv): Acceptanc
     author,
     writtenAtMs: Date.parse(textOf(comment.created_at) ?? ''),
     line: line.trim(),
-    association: textOf(comment.author_association),
     mayPush: isOfAuthor ? push === true || admin === true : undefined,
   };
 }
@@ -193,37 +188,28 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 
 /** Permissions and roles of GitHub, Gitea and Forgejo that may push. */
 const writing: readonly string[] = ['write', 'maintain', 'admin', 'owner'];
-/** How GitHub says the author is related to the repository; only these can have write access ("CommentAuthorAssociation"). */
-const trusted: readonly (string | undefined)[] = ['OWNER', 'MEMBER', 'COLLABORATOR'];
-
 /**
- * @returns what the answer rests on, where it is not the forge's own word on permissions
+ * How an author is called in the event (owner, member, collaborator) says nothing of write access: a forge that cannot be asked accepts nothing.
  * @throws UsageError for an author who may not; ForgeError
  */
-async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<string | undefined> {
-  const { author, association, mayPush } = comment;
+async function checkRights(forge: Forge, comment: AcceptanceComment): Promise<void> {
+  const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why: string): never => {
     throw new UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
-    if (levels.some((level) => writing.includes(level))) return undefined;
-    return refuse(`${name} says "${levels[0] ?? 'none'}"`);
+    if (levels.some((level) => writing.includes(level))) return;
+    refuse(`${name} says "${levels[0] ?? 'none'}"`);
   } catch (error) {
-    if (isFault(error, 'not-found')) return refuse(`${name} knows no such collaborator`);
+    if (isFault(error, 'not-found')) refuse(`${name} knows no such collaborator`);
     if (!isFault(error, 'forbidden')) throw error;
     // The token of a job may not ask Gitea and Forgejo, whose events say it of the author instead.
     if ((kind === 'gitea' || kind === 'forgejo') && mayPush !== undefined) {
-      return mayPush ? undefined : refuse(`${name} says in the event that ${author} may not push`);
+      if (mayPush) return;
+      refuse(`${name} says in the event that ${author} may not push`);
     }
-    if (trusted.includes(association)) {
-      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association!} of the repository.`;
-    }
-    return refuse(
-      association === undefined
-        ? `${name} does not let this token ask: give the input token one that may`
-        : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`,
-    );
+    refuse(`${name} does not let this token ask: give the input token one that may`);
   }
 }

@@ -80,6 +80,46 @@ describe('serving a store', () => {
     expect((await ask('/', { Host: 'evil.example' }))[0]).toBe(403);
   });
 
+  it.each([
+    [
+      'a script of another site',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+    ],
+    [
+      'a script of another port',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+    ],
+    [
+      'a frame of another site',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+    ],
+    ['a request with a foreign origin', { Origin: 'https://evil.example' }],
+    ['an old browser on a foreign page', { Referer: 'https://evil.example/page' }],
+    ['a page without an origin', { Origin: 'null' }],
+  ])('is not read by %s', async (_, headers) => {
+    expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(403);
+  });
+
+  it.each([
+    ['its own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' }],
+    ['a person who types its address', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
+    [
+      'a person who follows a link',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+    ],
+  ])('is read by %s', async (_, headers) => {
+    expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(200);
+  });
+
+  it('lets no other origin have its files, whatever the browser asks', async () => {
+    const { headers } = await fetch(`${served.url}data/a%20b.json`);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('has no file of a name that no file system can have', async () => {
+    expect((await ask(`/${'x'.repeat(4000)}`))[0]).toBe(404);
+  });
+
   it('reads, never writes', async () => {
     expect((await ask('/', {}, 'POST'))[0]).toBe(405);
   });

@@ -91,6 +91,10 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
     plain(response, 403, 'Only 127.0.0.1 and localhost are served.\n');
     return;
   }
+  if (isFromElsewhere(request)) {
+    plain(response, 403, 'Pages of other addresses are not served.\n');
+    return;
+  }
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     plain(response, 405, 'Only GET and HEAD are answered.\n');
@@ -105,7 +109,25 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
   await send(request, response, path, content);
 }
 
-/** The address's path; undefined where it could leave the store. */
+/**
+ * Whether a page of another address asks. The files of a store are scripts, which any page could include and read. A link that a person
+ * follows is none of that. Browsers that do not say where a request comes from name the page in `Origin` or `Referer`.
+ */
+function isFromElsewhere({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') {
+    return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
+  }
+  const page = headers.origin ?? (site === undefined ? headers.referer : undefined);
+  return page !== undefined && hostOf(page) !== headers.host;
+}
+
+const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
+
+/** Longer names are on no file system. */
+const maxNameBytes = 255;
+
+/** The address's path; undefined where it could leave the store, or no file can have it. */
 function pathOf(url: string): string | undefined {
   let decoded: string;
   try {
@@ -115,7 +137,7 @@ function pathOf(url: string): string | undefined {
   }
   const parts = decoded.split('/').filter((part) => part !== '');
   const leaves = parts.some((part) => part.startsWith('.') || part.includes('\0') || part.includes('\\'));
-  if (leaves) return undefined;
+  if (leaves || parts.some((part) => Buffer.byteLength(part) > maxNameBytes)) return undefined;
   return parts.length === 0 ? 'index.html' : parts.join('/');
 }
 
@@ -130,6 +152,7 @@ async function send(
   response.setHeader('Content-Type', types[extension] ?? 'application/octet-stream');
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Content-Security-Policy', "frame-ancestors 'none'");
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
   response.setHeader('Cache-Control', 'no-cache');
   response.setHeader('ETag', tag);
   response.setHeader('Vary', 'Accept-Encoding');

@@ -1,6 +1,7 @@
 /** Run documents from their texts, and several of one run as one. */
 import type { Judgement } from './judgement.ts';
 import { UsageError } from './errors.ts';
+import { checkShape } from './json-shape.ts';
 import { mergeNoise } from './run-parts.ts';
 import {
   type CellError,
@@ -16,10 +17,11 @@ import {
 /**
  * A run document from its text.
  * @param name where the text came from, for the message
- * @throws UsageError with one sentence when it is no JSON, another schema, or does not fit the schema
+ * @throws UsageError with one sentence when it is no JSON, too deep or too large, another schema, or does not fit the schema
  */
 export function parseRunDocument(text: string, name: string): RunDocument {
   if (text.trim() === '') throw new UsageError(`${name} is empty: measure again, or restore it.`);
+  checkShape(text, name);
   let value: unknown;
   try {
     value = JSON.parse(text);

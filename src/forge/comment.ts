@@ -129,33 +129,56 @@ async function findOwnComments(api: Api, place: ForgePlace, thread: Thread, star
     permission: `${permission}: read`,
   });
   const marked = comments.filter(isComment).filter(({ body }) => body.startsWith(start));
-  return ownOf(api, marked);
+  return ownOf(api, place, marked);
 }
 
-/** Those that a job's token wrote; otherwise those of this token's owner. */
-async function ownOf<T extends { user: Comment['user'] }>(api: Api, texts: readonly T[]): Promise<T[]> {
-  const byBots = texts.filter(({ user }) => isBot(user));
-  if (byBots.length > 0 || texts.length === 0) return byBots;
-  const login = await ownLogin(api);
+/** Those that the token of a job of this repository wrote; otherwise those of this token's owner. Any other app or user is not us. */
+async function ownOf<T extends { user: Comment['user'] }>(
+  api: Api,
+  place: ForgePlace,
+  texts: readonly T[],
+): Promise<T[]> {
+  const byJobs = texts.filter(({ user }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user)));
+  if (byJobs.length > 0 || texts.length === 0) return byJobs;
+  const login = await ownLogin(api, place);
   return login === undefined ? [] : texts.filter(({ user }) => user?.login === login);
 }
 
-/** The users that jobs' own tokens belong to, on forges that do not say `type: Bot`. */
-const jobUsers = new Set(['github-actions[bot]', 'gitea-actions', 'forgejo-actions']);
+/** The user that the token of a job belongs to. On GitHub no person can have a name with brackets; the others reserve theirs. */
+const jobUsers: Readonly<Record<ForgePlace['kind'], string>> = {
+  github: 'github-actions[bot]',
+  ghes: 'github-actions[bot]',
+  gitea: 'gitea-actions',
+  forgejo: 'forgejo-actions',
+};
 
-const isBot = (user: Comment['user']): boolean => user?.type === 'Bot' || jobUsers.has(user?.login ?? '');
+const saysType = ({ kind }: ForgePlace): boolean => kind === 'github' || kind === 'ghes';
+const isBot = (user: Comment['user']): boolean => user?.type === 'Bot';
 
-/** Whose token this is; undefined for the token of a job, which is nobody's. */
-async function ownLogin(api: Api): Promise<string | undefined> {
+/** Whose token this is; undefined where the forge does not say. */
+async function ownLogin(api: Api, place: ForgePlace): Promise<string | undefined> {
+  const user = await answerOf(api, { route: 'GET /user' });
+  if (user !== undefined || !saysType(place)) return loginOf(user);
+  // The token of an app is no user's; by GraphQL it has a login all the same: `our-app[bot]`.
+  const address = `${place.apiUrl.replace(/\/v3$/, '')}/graphql`;
+  const answer = await answerOf(api, { route: `POST ${address}`, parameters: { query: '{viewer{login}}' } });
+  const { data } = (answer ?? {}) as { data?: { viewer?: unknown } };
+  return loginOf(data?.viewer);
+}
+
+/** @returns undefined where the token may not ask */
+async function answerOf(api: Api, request: Pick<Parameters<Api>[0], 'route' | 'parameters'>): Promise<unknown> {
   try {
-    const { data } = await api({ route: 'GET /user', purpose: 'name the owner of the token', permission: 'none' });
-    return typeof data === 'object' && data !== null && 'login' in data && typeof data.login === 'string'
-      ? data.login
-      : undefined;
+    return (await api({ ...request, purpose: 'name the owner of the token', permission: 'none' })).data;
   } catch (error) {
     if (isFault(error, 'forbidden', 'not-found', 'unauthorized')) return undefined;
     throw error;
   }
+}
+
+function loginOf(user: unknown): string | undefined {
+  const login = (user as { login?: unknown } | null | undefined)?.login;
+  return typeof login === 'string' ? login : undefined;
 }
 
 function isComment(value: unknown): value is Comment {
@@ -213,6 +236,7 @@ export async function readOwnIssues(api: Api, place: ForgePlace, start: string):
   );
   const own = await ownOf(
     api,
+    place,
     all.filter(isIssue).filter(({ body }) => body.startsWith(start)),
   );
   return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === 'open', body, url }));

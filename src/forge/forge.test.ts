@@ -111,6 +111,25 @@ describe('the comment', () => {
     expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nmine`, `${marker}\nours`]);
   });
 
+  it.each([
+    ['a user named as the bot of another forge', { login: 'forgejo-actions', type: 'User' }],
+    ['a user named as the bot of Gitea', { login: 'gitea-actions', type: 'User' }],
+    ['another app', { login: 'translator[bot]', type: 'Bot' }],
+    ['a user of the name of the job user, were there one', { login: 'github-actions[bot]', type: 'User' }],
+  ])('is not that of %s, which copies the marker', async (_, user) => {
+    const forge = await start({ app: 'our-app[bot]' });
+    server.addComment(12, `${marker}\ntheirs`, user);
+    await forge.upsertComment(12, marker, `${marker}\nours`);
+    expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\ntheirs`, `${marker}\nours`]);
+  });
+
+  it('is ours when the token is of the app that wrote it', async () => {
+    const forge = await start({ app: 'our-app[bot]' });
+    await forge.upsertComment(12, marker, `${marker}\nfirst`);
+    await forge.upsertComment(12, marker, `${marker}\nsecond`);
+    expect(server.state.comments.map(({ body }) => body)).toEqual([`${marker}\nsecond`]);
+  });
+
   it('is ours when the token is a personal one of its author', async () => {
     const forge = await start({ login: 'bea' });
     await forge.upsertComment(12, marker, `${marker}\nfirst`);
@@ -199,8 +218,8 @@ describe('other forges', () => {
     ['an Enterprise Server', '/api/v3', {}, 'ghes'],
     ['Gitea', '/api/v1', { GITEA_ACTIONS: 'true' }, 'gitea'],
     ['Forgejo', '/api/v1', { GITEA_ACTIONS: 'true', FORGEJO_ACTIONS: 'true' }, 'forgejo'],
-  ])('%s: the base path is kept, a slash at its end does no harm', async (_, basePath, variables, kind) => {
-    const forge = await start({ basePath });
+  ] as const)('%s: the base path is kept, a slash at its end does no harm', async (_, basePath, variables, kind) => {
+    const forge = await start({ basePath, forge: kind === 'ghes' ? 'github' : kind }, variables);
     const place = forgePlace({ GITHUB_API_URL: `${server.url}/`, GITHUB_REPOSITORY: 'octo/disk', ...variables });
     const withSlash = openForge(place, { token: 'secret', userAgent: 'test' });
     expect(place.kind).toBe(kind);

@@ -31,12 +31,21 @@ const journalSchema = z.object({
 });
 type Journal = z.infer<typeof journalSchema>;
 
-/** @param entries path in the store → contents, or null: removed */
+/**
+ * @param entries path in the store → contents, or null: removed
+ * @throws UsageError where a link leads out of the folder: nothing is written
+ */
 export async function writeAll(
   folder: string,
   lock: Lock,
   entries: ReadonlyMap<string, Uint8Array | null>,
 ): Promise<void> {
+  for (const to of entries.keys()) {
+    if (await staysInside(folder, to)) continue;
+    throw new UsageError(
+      `${join(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`,
+    );
+  }
   const work = join(folder, workFolder);
   const batch = `new-${randomUUID()}`;
   await mkdir(join(work, batch));

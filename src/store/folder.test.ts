@@ -247,6 +247,16 @@ describe('the lock', () => {
   );
 });
 
+it.each(['runs', 'cells', 'environments', 'points'])('a publish writes nothing through a link at %s', async (name) => {
+  const [store, victim] = [join(folder, 'store'), join(folder, 'victim')];
+  await openStore(store).append([runNumber(1)]);
+  await rm(join(store, name), { recursive: true, force: true });
+  await mkdir(victim);
+  await symlink(victim, join(store, name));
+  await expect(openStore(store).append([runNumber(2)])).rejects.toThrow(UsageError);
+  expect(await readdir(victim)).toEqual([]);
+});
+
 describe('a journal that no publish wrote', () => {
   const moves = (to: string): string =>
     JSON.stringify({ moves: [{ from: 'new-01234567-89ab-cdef-0123-456789abcdef/0', to }] });

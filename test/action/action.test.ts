@@ -346,7 +346,7 @@ describe('on a pull request', () => {
   });
 
   it('on Gitea: base path with a slash at its end, a status instead of a check', async () => {
-    await forge({ basePath: '/api/v1', withoutChecks: true });
+    await forge({ basePath: '/api/v1', forge: 'gitea', withoutChecks: true });
     const environment = { GITHUB_API_URL: `${server.url}/`, GITEA_ACTIONS: 'true' };
     const job = await reportJob({ ...onPullRequest(), environment, inputs: { check: 'true' } });
     expect(job.code, job.output).toBe(0);

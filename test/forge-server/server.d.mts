@@ -53,6 +53,8 @@ export interface ForgeServerOptions {
   withoutChecks?: boolean;
   withoutHeadFilter?: boolean;
   readOnly?: boolean;
+  app?: string | undefined;
+  forge?: 'github' | 'gitea' | 'forgejo' | undefined;
   login?: string;
   permissions?: Record<string, string> | 'refused';
   now?: string;

@@ -4,7 +4,12 @@
  */
 import { createServer } from 'node:http';
 
-const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
+/** Whom the token of a job belongs to; Gitea and Forgejo have no types of users. */
+const jobUsers = {
+  github: { login: 'github-actions[bot]', type: 'Bot' },
+  gitea: { login: 'gitea-actions' },
+  forgejo: { login: 'forgejo-actions' },
+};
 
 /**
  * @param options.basePath in front of every path: `/api/v3`, `/api/v1`
@@ -14,6 +19,8 @@ const jobUser = { login: 'github-actions[bot]', type: 'Bot' };
  * @param options.afterRequest called before every answer
  * @param options.commits what `GET …/commits/{ref}` answers, by ref
  * @param options.login whose token it is; undefined: a job's own
+ * @param options.app whose token it is: `our-app[bot]`
+ * @param options.forge gitea, forgejo; default: github
  * @param options.permissions what users may do: { ann: 'write' }; 'refused': the token may not ask, as that of a job on Gitea
  * @param options.now the time of what is written, ISO 8601; default: the machine's
  */
@@ -44,7 +51,8 @@ export async function startForgeServer(options = {}) {
       const body = text === '' ? undefined : JSON.parse(text);
       const seen = { method: request.method, path, query: url.searchParams, body };
       requests.push({ ...seen, headers: request.headers });
-      if (check) problems.push(...check(seen));
+      // The description is of REST alone.
+      if (check && path !== '/graphql') problems.push(...check(seen));
       if (!/^(Bearer|token) \S+$/.test(request.headers.authorization ?? '')) {
         reply(401, { message: 'Requires authentication' });
         return;
@@ -62,7 +70,16 @@ export async function startForgeServer(options = {}) {
     });
   });
 
+  /** Who writes with this token. */
+  const writer = () =>
+    options.login
+      ? { login: options.login, type: 'User' }
+      : options.app
+        ? { login: options.app, type: 'Bot' }
+        : jobUsers[options.forge ?? 'github'];
+
   function answer({ method, path, query, body }, url, reply) {
+    if (method === 'POST' && path === '/graphql') return reply(200, { data: { viewer: { login: writer().login } } });
     if (method !== 'GET' && options.readOnly) return reply(403, { message: 'Resource not accessible by integration' });
     const repository = '/repos/[^/]+/[^/]+';
     const route = (verb, pattern) => (method === verb ? new RegExp(`^${pattern}$`).exec(path) : null);
@@ -80,12 +97,7 @@ export async function startForgeServer(options = {}) {
       // GitHub counts characters; its limit is 65,536.
       if ([...body.body].length > 65_536)
         return reply(422, { message: 'Body is too long (maximum is 65536 characters)' });
-      const comment = addComment(
-        Number(match[1]),
-        body.body,
-        options.login ? { login: options.login, type: 'User' } : jobUser,
-      );
-      return reply(201, comment);
+      return reply(201, addComment(Number(match[1]), body.body, writer()));
     }
     if ((match = route('PATCH', `${repository}/issues/comments/(\\d+)`))) {
       const comment = state.comments.find(({ id }) => id === Number(match[1]));
@@ -100,8 +112,7 @@ export async function startForgeServer(options = {}) {
       return replyPage(all, query, url, reply);
     }
     if ((match = route('POST', `${repository}/commits/([^/]+)/comments`))) {
-      const user = options.login ? { login: options.login, type: 'User' } : jobUser;
-      return reply(201, addCommitComment(match[1], body.body, user));
+      return reply(201, addCommitComment(match[1], body.body, writer()));
     }
     if ((match = route('PATCH', `${repository}/comments/(\\d+)`))) {
       const comment = state.commitComments.find(({ id }) => id === Number(match[1]));
@@ -119,8 +130,7 @@ export async function startForgeServer(options = {}) {
       return replyPage([...all].reverse(), query, url, reply);
     }
     if (route('POST', `${repository}/issues`)) {
-      const user = options.login ? { login: options.login, type: 'User' } : jobUser;
-      return reply(201, addIssue(body.title, body.body, user));
+      return reply(201, addIssue(body.title, body.body, writer()));
     }
     if ((match = route('PATCH', `${repository}/issues/(\\d+)`))) {
       const issue = state.issues.find(({ number }) => number === Number(match[1]));

@@ -65,7 +65,7 @@ export function addServe(program: Command): void {
     .command('serve')
     .description('show a store in the browser, on this machine only')
     .option('--store <store>', 'a folder, or git+URL#branch', 'io-perf-store')
-    .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 8377)
+    .option('--port <port>', 'where to listen; 0 takes any that is free', parsePort, 0)
     .action(async ({ store: spec, port }: ServeOptions) => {
       const served = await serveDashboard(spec, port, (problem) => {
         process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}\n`));

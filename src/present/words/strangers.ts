@@ -5,25 +5,41 @@
 
 const shortEscapes: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '\\0' };
 
-// C0, DEL and C1 controls, format characters (bidirectional overrides, zero-width), line separators, lone surrogates,
-// private use and unassigned code points.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]/gu;
+// C0, DEL and C1 controls, format characters (bidirectional overrides, zero-width), line separators, lone surrogates, private use and
+// unassigned code points, fillers and what else has no shape; not the selector that makes an emoji of a sign.
+const unseen =
+  /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}\u2800]|(?!\ufe0f)\p{Default_Ignorable_Code_Point}|(?<!\p{Emoji})\ufe0f/gu;
+
+/** Marks that are stacked on a letter beyond what any language writes. */
+const stacked = /(?<=\p{M}{4})\p{M}/gu;
+
+/** A word with letters of the Latin alphabet and others that look like them. Units have a Greek mu or omega: those may stand beside Latin. */
+const mixedWord =
+  /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
+const lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
 
 /** Begins a command of GitHub's runner wherever it stands in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
 const runnerCommand = '##[';
 const shownCommand = '##\\x5b';
 
-/** Makes every character visible: `\n`, `\x1b`, `\u{202e}`; and `##[` no command: `##\x5b`. Everything else stays as it is. */
+/**
+ * Makes every character visible: `\n`, `\x1b`, `\u{202e}`; letters that look like Latin ones in a Latin word (`imp\u{43e}rt`); and `##[` no
+ * command: `##\x5b`. Everything else stays as it is.
+ */
 export function makeVisible(text: string): string {
   if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
   return text
-    .replace(unseen, (character) => {
-      const code = character.codePointAt(0) ?? 0;
-      const short = shortEscapes[character];
-      if (short !== undefined) return short;
-      return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
-    })
+    .replace(mixedWord, (word) => word.replace(lookalike, escaped))
+    .replace(stacked, escaped)
+    .replace(unseen, escaped)
     .replaceAll(runnerCommand, shownCommand);
+}
+
+function escaped(character: string): string {
+  const short = shortEscapes[character];
+  if (short !== undefined) return short;
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x100 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u{${code.toString(16)}}`;
 }
 
 /** All strings of a value made visible, names of members too; what needs no change is the same object. */
