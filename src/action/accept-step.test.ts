@@ -26,7 +26,6 @@ describe('a comment', () => {
       author: 'ann',
       writtenAtMs: Date.UTC(2026, 10, 1, 12),
       line: '/io-perf accept import durable now',
-      association: 'MEMBER',
       mayPush: undefined,
     });
   });
