@@ -160,11 +160,11 @@ interface DocumentComparison {
 export async function compareDocuments(request: DocumentComparison): Promise<JudgedRun> {
   const { config, output, checkout } = request;
   const [base, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
-  const { documents, failOn } = choosePolicy(request.gate, config);
+  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config);
   const find = (): RunDocument => base;
   const sources = new CommitSources(checkout.directory, checkout.environment);
   const counts = await sources.addTo(pairCounts(head, find), head, find);
-  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const { changes } = judgeCounts(counts, { budgets: countBudgets(config), allowGrowth });
   const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
   const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
   if (output !== undefined) {

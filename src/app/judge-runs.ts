@@ -30,7 +30,7 @@ import {
 import { mergeRuns, type Judgement, type RunDocument, type JudgedRun } from '../document/index.ts';
 import { openStore, covers, earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
 import { CommitSources } from './commit-sources.ts';
-import { choosePolicy, type GateRequest } from './compare/policy.ts';
+import { allowedGrowth, choosePolicy, type GateRequest } from './compare/policy.ts';
 import type { Checkout } from './publish.ts';
 import { nothingMeasured } from './request.ts';
 import { isForWorkloads } from './workloads.ts';
@@ -85,7 +85,7 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
   const failure = Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));
-  const limits = { budgets: countBudgets(config) };
+  const limits = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
   if (!isPaired(run)) {
     const { changes } = judgeCounts(
       pairCounts(run, () => undefined),
@@ -129,7 +129,10 @@ async function judgeAlone(
   const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
   const pairs = pairCounts(run, find);
   const counts = sources ? await sources.addTo(pairs, run, find) : pairs;
-  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const { changes } = judgeCounts(counts, {
+    budgets: countBudgets(config),
+    allowGrowth: allowedGrowth(config),
+  });
   const context: JudgementContext = {
     budgets: judgeRatioBudgets(run, ratioBudgets(config)),
     failOn: config.gate?.['fail-on'],

@@ -40,6 +40,8 @@ export interface PathFigures {
   repeatedOpens: number;
   statProcess: number | undefined;
   openProcess: number | undefined;
+  /** Processes that made a call on it. */
+  processes: Set<number>;
   smallReads: number;
   smallWrites: number;
   /** Syncs that had something to write back: a write came before, and no sync between. */
@@ -168,6 +170,7 @@ export class Account {
   #addToPath(figures: PathFigures, call: FileCall): void {
     const { process, name, kind, descriptor, error, movedBytes, askedBytes, creates, toPath } = call;
     bump(figures.calls, name);
+    figures.processes.add(process);
     if (error !== undefined) {
       bump(figures.errors, `${name} ${error}`);
       return;
@@ -253,6 +256,7 @@ export class Account {
       copiedBytes: 0,
       receivedBytes: 0,
       allocatedBytes: 0,
+      processes: new Set(),
       largestRead: 0,
       largestWrite: 0,
       repeatedStats: 0,

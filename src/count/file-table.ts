@@ -7,12 +7,13 @@ export const fileTable = ({ paths }: Account): FileTable =>
   new Map([...paths].map(([name, figures]) => [name, countsOf(figures)]));
 
 function countsOf(figures: PathFigures): FileCounts {
-  const { calls, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite } = figures;
+  const { calls, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite, processes } = figures;
   return {
     calls: Object.fromEntries(calls),
     readBytes: readBytes - copiedBytes,
     writtenBytes: writtenBytes - receivedBytes,
     copiedBytes,
+    processes: processes.size,
     largestRead,
     largestWrite,
     isMade: figures.created + writtenBytes > 0 || figures.renamedTo !== undefined,

@@ -125,8 +125,9 @@ async function withInstructions(
 function withFigures(counted: Profile, more: Profile): Profile {
   const { perOp, repetitions, kinds, missing } = counted;
   const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
+  const ranges = { ...counted.ranges, ...more.ranges };
   const own = { perOp, ...(kinds && { kinds }), ...(missing && { missing }), ...(repetitions && { repetitions }) };
-  return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable } : {}) };
+  return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
 }
 
 export function perform(

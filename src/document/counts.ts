@@ -121,6 +121,8 @@ export interface FileCounts {
   copiedBytes: number;
   /** Mapped, and brought into memory by page faults, in whole pages; absent where nobody counted. */
   touchedBytes?: number;
+  /** Processes that did something to it; absent: not known. */
+  processes?: number;
   /** The most bytes that one call asked for. */
   largestRead: number;
   largestWrite: number;
@@ -143,6 +145,9 @@ export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
     ...(a.touchedBytes === undefined && b.touchedBytes === undefined
       ? {}
       : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) }),
+    ...(a.processes === undefined && b.processes === undefined
+      ? {}
+      : { processes: (a.processes ?? 0) + (b.processes ?? 0) }),
     largestRead: Math.max(a.largestRead, b.largestRead),
     largestWrite: Math.max(a.largestWrite, b.largestWrite),
     isMade: a.isMade || b.isMade,

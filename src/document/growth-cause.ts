@@ -26,6 +26,7 @@ export const packageChangeSchema = z.looseObject({
   name: z.string(),
   base: z.string().optional().describe('version; absent: the base does not have it'),
   head: z.string().optional(),
+  direct: z.boolean().optional().describe('true: the project asks for it itself'),
 });
 
 export type PackageChange = z.infer<typeof packageChangeSchema>;

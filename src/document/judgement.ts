@@ -48,6 +48,10 @@ export const countChangeSchema = z.looseObject({
     .optional()
     .describe('why it grew; more-calls: no cause explains it, and it fails'),
   packages: z.array(packageChangeSchema).optional().describe('of dependencies: which changed'),
+  allowGrowth: z
+    .number()
+    .optional()
+    .describe('of growth by dependencies or the runtime: the share of the base that they may add, 0.1 is 10 %'),
   explained: z
     .number()
     .optional()

@@ -120,15 +120,26 @@ export const cellSubjectSchema = z.looseObject({
   hazards: z.array(z.string()).optional().describe('hazards of this cell alone: at-ceiling, not-cold …'),
 });
 
-/** How much of the growth of one count the sources explain, as git and the files of both sides tell. */
+const grownFilesSchema = z.array(z.looseObject({ name: z.string(), base: z.number(), head: z.number() }));
+
+/** How much of the growth of one count the sources explain, as git and the files of both sides show. */
 export const explanationSchema = z.looseObject({
-  amount: z.number().nonnegative().describe('of the growth; 0: none of it'),
+  amount: z.number().nonnegative().describe('of the growth, by what the project itself changed; 0: none of it'),
   cause: growthCauseSchema.optional(),
-  packages: z.array(packageChangeSchema).optional().describe('of dependencies: which changed'),
-  files: z
-    .array(z.looseObject({ name: z.string(), base: z.number(), head: z.number() }))
-    .describe('of that cause, the largest growth first'),
+  packages: z.array(packageChangeSchema).optional().describe('packages that differ between the sides'),
+  files: grownFilesSchema.describe('of that cause, the largest growth first'),
   names: z.array(z.string()).optional().describe('files whose growth is explained entirely'),
+  foreign: z
+    .looseObject({
+      cause: z.enum(['dependencies', 'runtime']),
+      amount: z.number().nonnegative(),
+      least: z.number().nonnegative().describe('so much is allowed whatever the share is of'),
+      packages: z.array(packageChangeSchema),
+      files: grownFilesSchema,
+    })
+    .optional()
+    .describe('growth that packages or the runtime own, which gate.allow-growth limits'),
+  above: z.number().optional().describe("look-ups in the folders above the checkout, which are not the program's"),
 });
 
 export const cellResultSchema = z.looseObject({

@@ -1,6 +1,7 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
 export { type Verdict, mergeJudgements, firstSubject } from './verdict.ts';
 export {
+  defaultAllowedGrowth,
   defaultDocumentsPolicy,
   defaultPolicy,
   type DocumentsPolicy,
@@ -9,7 +10,8 @@ export {
 } from './policy.ts';
 
 export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';
-export { explainedGrowth, notesOf, workloadLines } from './gate.ts';
+export { notesOf, workloadLines } from './gate.ts';
+export { countSentence, explainedGrowth, packageText } from './counts/sentences.ts';
 export {
   judgementOfDocuments,
   judgementOfFirstRun,
@@ -44,15 +46,11 @@ export {
 } from './history/change-points.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
-export { explainGrowth, type ComparedSources } from './counts/growth.ts';
-export {
-  compiledFrom,
-  isProgram,
-  sortOf,
-  type ChangedFile,
-  type ComparedFile,
-  type FileFact,
-} from './counts/compared-file.ts';
+export { explainGrowth } from './counts/recorded.ts';
+export type { ComparedSources } from './counts/causes.ts';
+export { sortOf, type ChangedFile, type ComparedFile, type FileFact } from './counts/compared-file.ts';
+export { type Owner, ownerOf } from './counts/owners.ts';
+export { compiledFrom, isProgram } from './counts/programs.ts';
 
 export {
   judgeConclusions,

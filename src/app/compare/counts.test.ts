@@ -30,7 +30,7 @@ function counterOf(looks: Profile[]) {
 
 async function judged(base: Profile[], head: Profile[]) {
   const [before, after] = [counterOf(base), counterOf(head)];
-  const passes = await countSides([cell, other], before.count, after.count, []);
+  const passes = await countSides([cell, other], before.count, after.count, {});
   const [own, profile] = [passes.before, passes.after].map(({ profiles }) => profiles.get(cell.id)!);
   const { changes } = judgeCounts(new Map([[cell.id, { base: own, head: profile }]]));
   const verdicts = (changes.get(cell.id) ?? []).map(({ metric, verdict }) => `${metric} ${verdict}`);

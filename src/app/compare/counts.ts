@@ -15,12 +15,10 @@ import {
   type ProfilePass,
 } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import { leastLess } from './policy.ts';
+import { allowedGrowth, leastLess } from './policy.ts';
 import { findWorkloadCauses, type CountedSide } from './causes.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
-
-type CountBudgets = ReturnType<typeof countBudgets>;
 
 export interface Counted {
   /** With the counts of both sides, and what explains their growth. */
@@ -136,9 +134,9 @@ export class WorkloadCounting {
     const [base, head] = this.#sides;
     const counters = [this.#countOn(base, 'base'), this.#countOn(head, 'head')] as const;
     const sources = await this.#findSources();
-    const sides = await during('count', () =>
-      countSides(cells, ...counters, countBudgets(this.#settings.config), sources),
-    );
+    const { config } = this.#settings;
+    const policy = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
+    const sides = await during('count', () => countSides(cells, ...counters, policy, sources));
     this.#counted = { cells, sides };
     return sides;
   }
@@ -207,7 +205,7 @@ export async function countSides(
   cells: MatrixCell[],
   countBase: Counter,
   countHead: Counter,
-  budgets: CountBudgets,
+  policy: NonNullable<Parameters<typeof judgeCounts>[1]>,
   sources?: Pick<SourceChanges, 'compare'>,
 ): Promise<CountedSides> {
   const before = await countBase(cells);
@@ -224,7 +222,7 @@ export async function countSides(
           { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
         ]),
       ),
-      { budgets },
+      policy,
     );
   const { changes, gate } = judge();
   const doubted = cells.filter(

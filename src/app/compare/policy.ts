@@ -4,6 +4,7 @@ import {
   LiveComparison,
   type PairedPolicy,
   defaultDocumentsPolicy,
+  defaultAllowedGrowth,
   defaultPolicy,
   type DocumentsPolicy,
   type HistoryLimits,
@@ -31,6 +32,8 @@ export interface GatePolicy {
   paired: PairedPolicy;
   documents: DocumentsPolicy;
   failOn: FailOn;
+  /** How much of a count of the base dependencies and the runtime may add: 0.1 is 10 %. */
+  allowGrowth: number;
 }
 
 /** What is promised and what fails: options, else `gate` of io-perf.yml, else 1 % and 2 %. @throws UsageError */
@@ -53,8 +56,13 @@ export function choosePolicy(options: GateRequest, config: Config): GatePolicy {
       betweenRuns: Math.max(defaultDocumentsPolicy.betweenRuns, paired.minEffect),
     },
     failOn: gate['fail-on'] ?? defaultFailOn,
+    allowGrowth: allowedGrowth(config),
   };
 }
+
+/** `gate.allow-growth` of io-perf.yml, else 10 %. @throws UsageError */
+export const allowedGrowth = ({ gate }: Config): number =>
+  gate?.['allow-growth'] === undefined ? defaultAllowedGrowth : parseShare(String(gate['allow-growth']));
 
 function share(value: string | number | undefined, name: string): number | undefined {
   if (value === undefined) return undefined;

@@ -10,12 +10,16 @@ import {
   isProgram,
   sortOf,
   type ChangedFile,
+  type ComparedFile,
   type ComparedSources,
   type FileFact,
 } from '../../judge/index.ts';
-import type { FileCounts, FileTable } from '../../document/index.ts';
+import type { FileCounts, FileTable, PackageChange } from '../../document/index.ts';
 import { pairFiles, type FilePair } from '../../count/index.ts';
 import { listGit } from '../commit-sources.ts';
+import { FileOwners } from './file-owners.ts';
+import { differingPackages, mergePackages } from './packages/index.ts';
+import { commitsBetween, owningSide } from './side-packages.ts';
 
 /** Where the sources of one side lie. */
 export interface SourcePlace {
@@ -36,11 +40,15 @@ export class SourceChanges {
   readonly #head: SourcePlace;
   /** Names, relative to where the workloads run, of what git says differs. */
   readonly #names: ReadonlySet<string>;
+  /** All folders of these. */
+  readonly #folders: ReadonlySet<string>;
+  #known: Promise<{ owners: FileOwners; packages: PackageChange[]; commits: number }> | undefined;
 
   private constructor(base: SourcePlace, head: SourcePlace, names: ReadonlySet<string>) {
     this.#base = base;
     this.#head = head;
     this.#names = names;
+    this.#folders = new Set([...names].flatMap(foldersOf));
   }
 
   /** Nothing differs where both sides are the same folder. */
@@ -53,9 +61,27 @@ export class SourceChanges {
   /** @param base and head: absent where calls have no names */
   async compare(base: FileTable | undefined, head: FileTable | undefined): Promise<ComparedSources> {
     const changed = await this.#changed(base === undefined || head === undefined);
-    if (!base || !head) return { changed };
+    const { owners, packages, commits } = await (this.#known ??= this.#know());
+    if (!base || !head) return { changed, packages, commits };
     const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
-    return { changed, files: await Promise.all(pairs.map((pair) => this.#withFact(pair))) };
+    const files = await Promise.all(
+      pairs.map(async (pair): Promise<ComparedFile> => {
+        const file = await this.#withFact(pair);
+        return { ...file, owner: await owners.ownerOf(file) };
+      }),
+    );
+    return { changed, files, packages: mergePackages(packages, files), commits };
+  }
+
+  async #know() {
+    const sides = await Promise.all([this.#base, this.#head].map((place) => owningSide(place, this.#names)));
+    const [before, after] = [sides[0]!, sides[1]!];
+    const isSame = this.#base.root === this.#head.root;
+    return {
+      owners: new FileOwners(before, after),
+      packages: isSame ? [] : differingPackages(before.packages, after.packages),
+      commits: isSame ? 0 : await commitsBetween(this.#head, this.#base.commit, this.#head.commit),
+    };
   }
 
   /**
@@ -110,7 +136,7 @@ export class SourceChanges {
     const isBuilt = [before, after].every((status) => status === undefined || status.isBuilt);
     // How long a folder is depends on the file system, and on what was in it before.
     const isUnlike = fact.isFolder ? (before === undefined) !== (after === undefined) : fact.base !== fact.head;
-    const differs = this.#names.has(source) || ((isBuilt || isProgram(name)) && isUnlike);
+    const differs = this.#names.has(source) || (isUnlike && (isBuilt || isProgram(name) || this.#folders.has(name)));
     return { ...fact, differs };
   }
 
@@ -149,6 +175,11 @@ export class SourceChanges {
     );
     return [...new Set(lists.flat())].filter(isProgram);
   }
+}
+
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
 /** More is not compared: it counts as different. */

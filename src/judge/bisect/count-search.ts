@@ -1,8 +1,9 @@
 /** The ends of a bisection, in which good and bad have to differ; and bisection by an exact count: one test of a commit decides its side. */
-import { arithmetic, isErrorCode, isKind, isSummed, limitedFigure } from '../counts/values.ts';
+import { isWide } from '../counts/ranges.ts';
+import { arithmetic, isErrorCode, isKind, isSummed, limitedFigure, limitedRange } from '../counts/values.ts';
 import { Bracket, type OtherChange, type Triple } from './time-search.ts';
 import type { Profile } from '../../document/index.ts';
-import { isUnstable, judgeCounts } from '../counts/counts.ts';
+import { judgeCounts } from '../counts/counts.ts';
 import { commonDeviation, median, robustLevel, studentTQuantile, type Level } from '../../stats/index.ts';
 import { firstLook, leastExplained, looks, lookGrowth, worthwhileGain } from '../policy.ts';
 
@@ -66,7 +67,7 @@ export interface Count {
 
 /** @returns undefined where this machine cannot count it */
 export function countIn(profile: Profile, metric: string): Count | undefined {
-  const { missing = [], unstable = [] } = profile;
+  const { missing = [] } = profile;
   const isOfCalls = profile.perOp[metric] !== undefined || (!isKind(metric) && !(metric in profile));
   const isMissing =
     missing.includes(metric) ||
@@ -74,7 +75,8 @@ export function countIn(profile: Profile, metric: string): Count | undefined {
     (isSummed(profile) &&
       (isErrorCode(metric) || isOfCalls || (isKind(metric) && profile.kinds?.[metric] === undefined)));
   if (isMissing) return undefined;
-  return { value: limitedFigure(profile, metric), isExact: !isUnstable(metric, new Set(unstable)) };
+  const range = limitedRange(profile, metric);
+  return { value: limitedFigure(profile, metric), isExact: range !== undefined && !isWide(range) };
 }
 
 /** A count that differs by less is not chosen by itself: a longer source file takes a few reads more. */

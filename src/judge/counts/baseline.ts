@@ -8,7 +8,7 @@ import { isWorkloadId } from '../../matrix/index.ts';
 import { countFences, storedPrecision } from '../policy.ts';
 import { firstSubject, verdictOf } from '../verdict.ts';
 import type { CellCounts } from './counts.ts';
-import { acceptedText, countReasons } from '../gate.ts';
+import { acceptedText, countReasons } from './sentences.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */
 interface CountedPoint {

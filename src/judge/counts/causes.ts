@@ -1,172 +1,258 @@
 /**
- * Why calls on one file, or the bytes read and written there, grew from base to head: because the program's own source did, because
- * there are more input files, or for no reason that is known here. What no rule explains exactly stays unexplained.
+ * Why calls on files, or the bytes read and written there, grew from base to head, and how much of it each cause can explain at most. What
+ * no cause explains is what the program does more often.
  */
-import { type GrowthCause, kindOf } from '../../document/index.ts';
+import { type GrowthCause, kindOf, type PackageChange } from '../../document/index.ts';
+import { callsPerFolder, maxProbesPerFile } from '../policy.ts';
+import { bySize, explainBySize } from './by-size.ts';
 import {
-  callsPerFolder,
-  faultWindowBytes,
-  smallestBuffer,
-  mostPasses,
-  smallestPiece,
-  readsPerFile,
-} from '../policy.ts';
-import {
-  callsOfKind,
   type ChangedFile,
   type ComparedFile,
   countOf,
-  isArchiveOfCode,
   isByteMetric,
-  isElsewhere,
+  isFolder,
   isMade,
   isMissing,
   isNewCode,
+  isNewFolder,
   isNewInput,
-  isProgram,
-  piecesMore,
+  isOwn,
+  mergeSorts,
+  ownerOfFile,
+  sortOf,
   stemOf,
-  type InputsGrowth,
 } from './compared-file.ts';
+import { ForeignFiles, isForeign } from './foreign.ts';
+import { byHistory, isOfGit } from './git-history.ts';
+import { InputsGrowth } from './inputs.ts';
+import { countProcesses, type ProcessesOf } from './new-files.ts';
+import { isProgram } from './programs.ts';
+import { byInputs, timesMore } from './results.ts';
+import { type Explanation, type ForeignGrowth, limited, type Share, unexplained } from './share.ts';
 
-export interface Share {
-  cause: GrowthCause;
-  amount: number;
+/** What is known of the two sides besides their counts. */
+export interface ComparedSources {
+  /** Files that differ between the two commits. */
+  changed: readonly ChangedFile[];
+  /** Every file that anything was done to; absent where calls have no names. */
+  files?: readonly ComparedFile[] | undefined;
+  /** Only the files with the most calls are known: what else has changed may have been read as well. */
+  isPartial?: boolean;
+  /** Packages that differ between the sides, those that the project asks for first. */
+  packages?: readonly PackageChange[];
+  /** How many commits the head has that the base has not. */
+  commits?: number;
 }
 
-export interface Explanation {
-  /** How much of the growth of one count is explained. */
-  told: number;
-  /** The cause of most of it. */
-  cause: GrowthCause | undefined;
-  /** The files of that cause, the largest growth first. */
-  files: { name: string; base: number; head: number }[];
-  /** All files whose growth is explained entirely. */
-  names: ReadonlySet<string>;
+/** What explains the growth of a count. */
+export interface Causes {
+  /** @param growth of the whole, more than 0 @param before the whole in the base */
+  explain(metric: string, growth: number, before: number): Explanation;
 }
 
-export const unexplained: Explanation = { told: 0, cause: undefined, files: [], names: new Set() };
+/** Of one file; `loading` is looking for what the head loads and the base did not. */
+type FileShare = (Share | { cause: 'loading'; amount: number }) & { name: string; base: number; head: number };
 
-/** What the head loads of programs and the base did not. */
-export interface LoadedCode {
-  files: number;
-  /** Their names without folders and endings: an import asks for them in several places. */
-  stems: ReadonlySet<string>;
-  /** Whether what is loaded from outside of the project is the doing of its source. */
-  isFromElsewhere: boolean;
-}
+export class CountCauses implements Causes {
+  readonly #sources: ComparedSources;
+  readonly #files: readonly ComparedFile[];
+  readonly #inputs: InputsGrowth;
+  readonly #foreign: ForeignFiles;
+  readonly #processesOf: ProcessesOf;
+  /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
+  readonly #loaded: Record<'own' | 'all', number>;
+  /** Names that are not there, and that a search for a new file asks for. */
+  readonly #probes: ReadonlySet<string>;
 
-export function loadedCode(files: readonly ComparedFile[], startsMore: boolean): LoadedCode {
-  const loaded = files.filter(
-    (file) =>
-      isNewCode(file) && !(startsMore && isElsewhere(file)) && file.head!.readBytes + file.head!.copiedBytes > 0,
-  );
-  return {
-    files: loaded.length,
-    stems: new Set(loaded.map(({ name }) => stemOf(name))),
-    isFromElsewhere: !startsMore,
-  };
-}
-
-/** @param delta by how much the metric of this file grew */
-export function shareOf(
-  file: ComparedFile,
-  metric: string,
-  delta: number,
-  code: LoadedCode,
-  inputs: InputsGrowth,
-): Share | undefined {
-  const isForeign = isElsewhere(file) && isProgram(file.name);
-  if (isForeign && !code.isFromElsewhere) return byInputs(file, metric, delta, inputs);
-  if (isNewCode(file)) return { cause: 'own-source', amount: delta };
-  if (isNewInput(file)) return limited('more-inputs', delta, inputs.mostFor(file, metric));
-  if (file.fact?.differs === true && file.base && file.head && !isMade(file)) return bySize(file, metric, delta);
-  if (inputs.isPeer(file)) return undefined;
-  return byLoading(file, delta, code, inputs) ?? byInputs(file, metric, delta, inputs);
-}
-
-/** A file that is longer needs more bytes and, where it is read in pieces, more calls. */
-function bySize({ name, base, fact }: ComparedFile, metric: string, delta: number): Share | undefined {
-  // Of an archive that was built anew, other parts may be needed.
-  if (isArchiveOfCode(name)) return { cause: 'own-source', amount: delta };
-  const [before, after] = [fact!.base ?? 0, fact!.head ?? 0];
-  const growth = Math.max(0, after - before);
-  // Each call can have brought all that was added.
-  if (metric === 'readBytes') return limited('own-source', delta, callsOfKind(base!, 'read') * growth);
-  if (metric === 'copiedBytes') return limited('own-source', delta, callsOfKind(base!, 'copy') * growth);
-  if (metric === 'touchedBytes') return limited('own-source', delta, growth + faultWindowBytes);
-  if (!['read', 'seek', 'copy'].includes(kindOf(metric) ?? '')) return undefined;
-  const passes = Math.max(1, Math.ceil(base!.readBytes / Math.max(1, before)));
-  return limited('own-source', delta, passes * piecesMore(before, after, base!.largestRead));
-}
-
-/** Where the parts of programs are looked for, and what the language brings along itself. */
-function byLoading(file: ComparedFile, delta: number, code: LoadedCode, inputs: InputsGrowth): Share | undefined {
-  const { name, fact } = file;
-  const most = callsPerFolder * code.files;
-  if (isElsewhere(file) && isProgram(name)) {
-    return limited('own-source', delta, isArchiveOfCode(name) ? Infinity : most);
+  /** @param programs that run in the head */
+  constructor(sources: ComparedSources, programs: number) {
+    const files = sources.files ?? [];
+    const processesOf = countProcesses(files, programs);
+    this.#sources = sources;
+    this.#processesOf = processesOf;
+    const loaded = files.filter((file) => isNewCode(file) && !isMissing(file) && file.head!.readBytes > 0);
+    const sum = (those: readonly ComparedFile[]): number => those.reduce((all, file) => all + processesOf(file), 0);
+    this.#loaded = { own: sum(loaded.filter(isOwn)), all: sum(loaded) };
+    this.#inputs = new InputsGrowth(files, processesOf);
+    this.#foreign = new ForeignFiles(files, sources.packages ?? [], { processesOf, loaded: this.#loaded.all });
+    this.#probes = probesAmong(files);
+    // One result more for an input more has a name that the base has not: results are looked at together.
+    const isResult = (file: ComparedFile): boolean => isMade(file) || (loaded.length === 0 && isMissing(file));
+    this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
   }
-  if (fact?.isFolder !== true && !isMissing(file)) return undefined;
-  const isNew = fact?.isFolder === true && fact.base === undefined && fact.differs;
-  if (code.files > 0) return limited('own-source', delta, isNew || code.stems.has(stemOf(name)) ? Infinity : most);
-  return isNew && inputs.added.length > 0 ? { cause: 'more-inputs', amount: delta } : undefined;
+
+  explain(metric: string, growth: number, before: number): Explanation {
+    const { packages = [], files } = this.#sources;
+    const above = files ? this.#above(metric) : 0;
+    const rest = growth - Math.max(0, above);
+    const own = rest > 0 ? this.#explainOwn(metric, rest, before) : unexplained;
+    return { ...own, packages, above };
+  }
+
+  #explainOwn(metric: string, growth: number, before: number): Explanation {
+    const { changed, files, isPartial } = this.#sources;
+    if (!files) return explainBySize(changed, metric, growth, { before });
+    if (kindOf(metric) === undefined && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
+    const byName = this.#explainByName(metric, growth);
+    const rest = growth - byName.amount - (byName.foreign?.amount ?? 0);
+    if (isPartial !== true || rest <= 0) return byName;
+    const names = new Set(files.map(({ name }) => name));
+    const sorts = new Set(files.map(sortOf));
+    const unnamed = changed.filter(({ name }) => !names.has(name));
+    const more = explainBySize(unnamed, metric, rest, { before, sorts });
+    const strongest = more.amount > byName.amount ? more : byName;
+    return {
+      ...byName,
+      cause: strongest.cause,
+      files: strongest.files,
+      amount: byName.amount + more.amount,
+    };
+  }
+
+  /** Programs started are no files. */
+  #explainWhole(metric: string, growth: number, before: number): Explanation {
+    const share = limited('more-inputs', growth, timesMore(before, this.#inputs.ratio));
+    if (!share || this.#sources.changed.length === 0) return unexplained;
+    return { ...unexplained, amount: share.amount, cause: share.cause, files: this.#added(metric) };
+  }
+
+  #explainByName(metric: string, growth: number): Explanation {
+    // Nothing differs between the commits: neither a source nor an input has grown.
+    const isSame = this.#sources.changed.length === 0;
+    const shares = isSame ? [] : this.#shares(metric);
+    const gone = isSame ? {} : this.#gone(metric);
+    const amounts = new Map<GrowthCause, number>();
+    for (const { cause, amount } of shares) {
+      if (cause !== 'loading') amounts.set(cause, (amounts.get(cause) ?? 0) + amount);
+    }
+    for (const [cause, amount] of Object.entries(gone) as [GrowthCause, number][]) {
+      amounts.set(cause, Math.max(0, (amounts.get(cause) ?? 0) - amount));
+    }
+    const history = byHistory(this.#sources.files!, metric, {
+      commits: this.#sources.commits ?? 0,
+      processesOf: this.#processesOf,
+    });
+    if (history) amounts.set(history.cause, history.amount);
+    const looking = shares.reduce((sum, share) => (share.cause === 'loading' ? sum + share.amount : sum), 0);
+    const isOwnLoading = this.#loaded.own > 0;
+    if (isOwnLoading) amounts.set('own-source', (amounts.get('own-source') ?? 0) + looking);
+    const foreign = this.#foreign.explain(metric);
+    const total = [...amounts.values()].reduce((sum, amount) => sum + amount, 0);
+    const [cause] = [...amounts].reduce<[GrowthCause | undefined, number]>(
+      (largest, entry) => (entry[1] > largest[1] ? entry : largest),
+      [undefined, 0],
+    );
+    return {
+      amount: Math.min(growth, total),
+      cause,
+      files: this.#filesOf(cause, shares, metric),
+      names: new Set(shares.filter(({ amount, base, head }) => amount === head - base).map(({ name }) => name)),
+      foreign: withLooking(foreign, isOwnLoading ? 0 : looking, growth),
+    };
+  }
+
+  #shares(metric: string): FileShare[] {
+    return this.#files.flatMap((file): FileShare[] => {
+      const [base, head] = [countOf(file.base, metric), countOf(file.head, metric)];
+      const share = head > base ? this.#shareOf(file, metric, head - base) : undefined;
+      return share ? [{ ...share, name: file.name, base, head }] : [];
+    });
+  }
+
+  /** @param delta by how much the metric of this file grew */
+  #shareOf(
+    file: ComparedFile,
+    metric: string,
+    delta: number,
+  ): Share | { cause: 'loading'; amount: number } | undefined {
+    if (isOfGit(file) || ownerOfFile(file).kind === 'above') return undefined;
+    const inputs = this.#inputs;
+    if (isForeign(file) && !isMade(file)) {
+      const isUsedAlready = file.base !== undefined && !isMissing(file);
+      return isUsedAlready && !isFolder(file) && inputs.ratio > 1 ? byInputs(file, metric, delta, inputs) : undefined;
+    }
+    if (isMade(file)) return byInputs(file, metric, delta, inputs);
+    if (isOwn(file)) {
+      if (isMissing(file) && !file.base) {
+        return this.#probes.has(file.name)
+          ? limited('own-source', delta, inputs.mostFor(file, metric))
+          : this.#byLoading(delta);
+      }
+      if (isNewCode(file)) return limited('own-source', delta, inputs.mostFor(file, metric));
+      if (isNewInput(file)) return limited('more-inputs', delta, inputs.mostFor(file, metric));
+      if (isNewFolder(file)) return limited('new-folders', delta, inputs.mostFor(file, metric));
+      if (file.fact?.differs === true && file.base && file.head && !isFolder(file)) {
+        return bySize(file, metric, delta, this.#processesOf(file));
+      }
+    }
+    if (inputs.isPeer(file)) return undefined;
+    const looking = isFolder(file) || isMissing(file) ? this.#byLoading(delta) : undefined;
+    return looking ?? byInputs(file, metric, delta, inputs);
+  }
+
+  /** Each folder is looked at for each part of a program that is loaded. */
+  #byLoading(delta: number): { cause: 'loading'; amount: number } | undefined {
+    const amount = Math.min(delta, callsPerFolder * this.#loaded.all);
+    return amount > 0 ? { cause: 'loading', amount } : undefined;
+  }
+
+  /** A module of another name, an input in the place of another: no growth at all. */
+  #gone(metric: string): Partial<Record<GrowthCause, number>> {
+    const gone: Partial<Record<GrowthCause, number>> = {};
+    for (const file of this.#files) {
+      if (file.head || isMade(file) || !isOwn(file)) continue;
+      const cause = isProgram(file.name) ? 'own-source' : file.fact?.differs === true ? 'more-inputs' : undefined;
+      if (cause) gone[cause] = (gone[cause] ?? 0) + countOf(file.base, metric);
+    }
+    return gone;
+  }
+
+  #filesOf(cause: GrowthCause | undefined, shares: readonly FileShare[], metric: string): Explanation['files'] {
+    if (cause === undefined) return [];
+    // Whatever else is done for an input, it is the input that is new.
+    if (cause === 'more-inputs') return this.#added(metric);
+    const files: readonly { name: string; base: number; head: number }[] =
+      cause === 'git-history' ? this.#gitFiles(metric) : shares.filter((share) => share.cause === cause);
+    return files
+      .map(({ name, base, head }) => ({ name, base, head }))
+      .sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1));
+  }
+
+  #gitFiles = (metric: string): Explanation['files'] =>
+    this.#sources
+      .files!.filter(isOfGit)
+      .map(({ name, base, head }) => ({ name, base: countOf(base, metric), head: countOf(head, metric) }))
+      .filter(({ base, head }) => head > base);
+
+  #added = (metric: string): Explanation['files'] =>
+    (this.#sources.files ?? [])
+      .filter((file) => isNewInput(file) && isOwn(file))
+      .map(({ name, head }) => ({ name, base: 0, head: countOf(head, metric) }));
+
+  #above = (metric: string): number =>
+    this.#sources.files!.reduce(
+      (sum, file) =>
+        ownerOfFile(file).kind === 'above' ? sum + countOf(file.head, metric) - countOf(file.base, metric) : sum,
+      0,
+    );
 }
 
-/** Results, shared files and folders: as much more as there are more inputs, or as these have grown. */
-function byInputs(file: ComparedFile, metric: string, delta: number, inputs: InputsGrowth): Share | undefined {
-  const { ratio, bytesRatio, grownBytes } = inputs;
-  const cause = ratio > 1 ? 'more-inputs' : 'own-source';
-  const before = countOf(file.base, metric);
-  const longer = (bytes: number): number => bytes * Math.max(ratio, bytesRatio) + (isMade(file) ? grownBytes : 0);
-  if (isByteMetric(metric)) return limited(cause, delta, longer(before) - before);
-  const most = timesMore(before, ratio);
-  if (!file.base || !isMade(file)) return limited(cause, delta, most);
-  const { readBytes, largestRead, writtenBytes, largestWrite } = file.base;
-  const pieces =
-    kindOf(metric) === 'read'
-      ? piecesMore(readBytes, longer(readBytes), largestRead)
-      : kindOf(metric) === 'write'
-        ? piecesMore(writtenBytes, longer(writtenBytes), largestWrite >= smallestBuffer ? largestWrite : 0)
-        : 0;
-  return limited(cause, delta, Math.max(most, pieces));
+/** Looking for what packages and the language load is theirs. */
+function withLooking(foreign: ForeignGrowth | undefined, looking: number, growth: number): ForeignGrowth | undefined {
+  if (!foreign) {
+    return looking > 0
+      ? { cause: 'runtime', amount: Math.min(growth, looking), least: looking, packages: [], files: [] }
+      : undefined;
+  }
+  return { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
 }
 
-/** How many more calls there are of those that are made for each input. */
-export const timesMore = (before: number, ratio: number): number => Math.floor(before * ratio + 1e-6) - before;
-
-export function limited(cause: GrowthCause, delta: number, most: number): Share | undefined {
-  const amount = Math.min(delta, most);
-  return amount > 0 ? { cause, amount } : undefined;
-}
-
-export function explainBySize(
-  changed: readonly ChangedFile[],
-  metric: string,
-  growth: number,
-  before: number,
-): Explanation {
-  const isInput = ({ name, base }: ChangedFile): boolean => base === undefined && !isProgram(name);
-  const own = changed.filter((file) => !isInput(file));
-  const inputs = changed.filter((file) => isInput(file) && file.head !== undefined);
-  const ratio = Math.max(1, ...inputs.map(({ peers = 0 }) => (peers > 0 ? (peers + inputs.length) / peers : 1)));
-  const sum = (files: readonly ChangedFile[]): number => files.reduce((most, file) => most + mostOf(file, metric), 0);
-  const bySource = sum(own);
-  const byInputs = Math.max(sum(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
-  if (bySource + byInputs === 0) return unexplained;
-  const cause = bySource >= byInputs ? 'own-source' : 'more-inputs';
-  const files = (cause === 'own-source' ? own : inputs)
-    .map(({ name, base = 0, head = 0 }) => ({ name, base, head }))
-    .filter(({ base, head }) => head > base)
-    .sort((a, b) => b.head - b.base - (a.head - a.base));
-  return { ...unexplained, told: Math.min(growth, bySource + byInputs), cause, files };
-}
-
-function mostOf({ base = 0, head = 0 }: ChangedFile, metric: string): number {
-  if (head <= base) return 0;
-  if (metric === 'readBytes') return mostPasses * (head - base);
-  if (metric !== 'read') return 0;
-  return (
-    mostPasses * (Math.floor(head / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0)
+function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
+  const isNewFile = (file: ComparedFile): boolean =>
+    isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file));
+  const stems = new Set(files.filter(isNewFile).map(({ name }) => stemOf(name)));
+  const probes = files.filter(
+    (file) => !file.base && isOwn(file) && isMissing(file) && (stems.has(stemOf(file.name)) || isProgram(file.name)),
   );
+  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
 }

@@ -1,6 +1,6 @@
 /**
- * Exact counts of two subjects, compared: certain, whatever the machine's mood. Without a budget no count of a `path` cell or
- * of a workload may grow; a budget sets another limit for what it names. A count that is not always the same never fails.
+ * Exact counts of two subjects, compared: certain, however busy the machine is. Without a budget no count of a `path` cell or of a workload
+ * may grow but for a known reason; a budget sets another limit for what it names. Of a count that varies the ranges are compared.
  */
 import { isWorkloadId, matchesPattern } from '../../matrix/index.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type CountChange,
   type CountLimit,
   type GateReason,
-  isCountFigure,
   isCountMetric,
   isShownAsNothing,
   kindOf,
@@ -17,17 +16,20 @@ import {
   type Profile,
   UsageError,
 } from '../../document/index.ts';
-import { causesOf, type ComparedSources, CountGrowth, recordedCauses } from './growth.ts';
-import { countReasons } from '../gate.ts';
+import { defaultAllowedGrowth } from '../policy.ts';
+import type { ComparedSources } from './causes.ts';
+import { CountGrowth, sameFamily } from './growth.ts';
+import { countReasons } from './sentences.ts';
+import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
+import { causesOf, recordedCauses } from './recorded.ts';
 import {
   arithmetic,
   comparedFigure,
   comparedMetrics,
   concernedPaths,
-  isErrorCode,
-  isKind,
-  isSummed,
+  knownRange,
   limitedFigure,
+  limitedRange,
 } from './values.ts';
 
 /** Both sides of one cell; without a base only absolute limits can be judged. */
@@ -35,7 +37,7 @@ export interface CellCounts {
   type?: 'path' | 'device' | undefined;
   base?: Profile | undefined;
   head?: Profile | undefined;
-  /** Why the sides are not of the same thing (another runtime …): differences are told and nothing fails for them. */
+  /** Why the sides are not of the same thing (another runtime …): differences are reported and nothing fails for them. */
   incomparable?: string | undefined;
   /** What differs between the commits, and what was done to which file; absent: not known, and nothing is explained by it. */
   sources?: ComparedSources | undefined;
@@ -59,6 +61,8 @@ export interface JudgedCounts {
 
 interface CountsPolicy {
   budgets?: readonly CountBudget[];
+  /** How much of the base dependencies and the runtime may add: 0.1 is 10 %. */
+  allowGrowth?: number | undefined;
 }
 
 interface Limited {
@@ -68,6 +72,7 @@ interface Limited {
 
 /** @throws UsageError for a budget that names no metric or has no limit of the known forms */
 export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: CountsPolicy = {}): JudgedCounts {
+  const { allowGrowth = defaultAllowedGrowth } = policy;
   const budgets = (policy.budgets ?? []).map(parseBudget);
   const result: JudgedCounts = { changes: new Map(), gate: [] };
   for (const [id, counts] of cells) {
@@ -75,7 +80,7 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits);
+    const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
@@ -105,72 +110,99 @@ function judgeCell(
   id: string,
   { type, base, head, incomparable, sources, explained }: CellCounts & { head: Profile },
   limits: ReadonlyMap<string, Limited>,
+  allowGrowth: number,
 ): CountChange[] {
   const isGuarded = type !== 'device' || isWorkloadId(id);
-  const unstable = new Set([...(base?.unstable ?? []), ...(head.unstable ?? [])]);
-  const changes: CountChange[] = [];
-
-  for (const [metric, { written, limit }] of limits) {
-    const values = { base: base && limitedFigure(base, metric), head: limitedFigure(head, metric) };
-    const change = changeOf(metric, values, base, head);
-    if (isUnstable(metric, unstable)) {
-      changes.push({ ...change, verdict: 'unstable', allowed: written });
-      continue;
-    }
-    const most = mostAllowed(limit, incomparable === undefined ? values.base : undefined, head);
-    if (most !== undefined && values.head > most + arithmetic) {
-      const here = limit.form === 'absolute' ? {} : { limit: most };
-      changes.push({ ...change, verdict: 'grown', allowed: written, ...here });
-    } else if (differs(values)) {
-      changes.push({ ...change, verdict: isLess(values) ? 'shrunk' : 'within-tolerance', allowed: written });
-    }
-  }
+  const changes = [...limits].flatMap(
+    ([metric, limited]) => judgeLimited(metric, limited, { base, head, incomparable }) ?? [],
+  );
   // Sums of the kernel and counts of calls are not of the same things.
   if (!base || base.source !== head.source) return ordered(changes);
 
-  const causes = sources ? causesOf(sources, base, head) : explained && recordedCauses(explained);
-  const growth = new CountGrowth(base, head, unstable, causes);
+  const causes = sources ? causesOf(sources, head) : explained && recordedCauses(explained);
+  const growth = new CountGrowth(base, head, causes, allowGrowth);
   for (const metric of comparedMetrics(base, head)) {
     if (isCovered(metric, limits)) continue;
-    const values = { base: comparedFigure(base, metric), head: comparedFigure(head, metric) };
-    if (!differs(values)) continue;
-    const change = changeOf(metric, values, base, head);
-    if (unstable.has(metric) || (isSummed(head) && unstable.has(`kind ${metric}`)))
-      changes.push({ ...change, verdict: 'unstable' });
-    else if (isLess(values)) {
-      const verdict = isShownAsNothing(values.base, values.head) ? 'within-tolerance' : 'shrunk';
-      changes.push({ ...change, verdict });
-    } else if (incomparable !== undefined)
+    const ranges = { base: knownRange(base, metric), head: knownRange(head, metric) };
+    const change = changeOf(metric, ranges, base, head, comparedFigure);
+    if (!ranges.base || !ranges.head) {
+      if (change.base !== change.head) changes.push({ ...change, verdict: 'unstable' });
+      continue;
+    }
+    const difference = certainDifference(ranges.head, ranges.base);
+    const isVarying = isWide(ranges.base) || isWide(ranges.head);
+    if (Math.abs(difference) <= arithmetic) {
+      if (isVarying && !isSameRange(ranges.base, ranges.head)) changes.push({ ...change, verdict: 'unstable' });
+    } else if (difference < 0) {
+      changes.push({ ...change, ...judgeLess(metric, change, growth) });
+    } else if (incomparable !== undefined) {
       changes.push({ ...change, verdict: 'within-tolerance', allowed: incomparable });
-    else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
-    else changes.push({ ...change, ...growth.judge(metric, values) });
+    } else if (!isGuarded) changes.push({ ...change, verdict: 'within-tolerance' });
+    else changes.push({ ...change, ...growth.judge(metric) });
   }
-  return ordered(changes);
+  return ordered(withoutClosing(changes));
 }
 
-/** A limit is on a sum: one of its parts that is not always the same makes the sum so. */
-export function isUnstable(metric: string, unstable: ReadonlySet<string>): boolean {
-  if (isCountFigure(metric)) return unstable.has(metric);
-  if (isErrorCode(metric)) return [...unstable].some((name) => name.endsWith(` ${metric}`));
-  return isKind(metric) ? unstable.has(`kind ${metric}`) : unstable.has(metric);
+/** @returns undefined where the budget is kept and nothing differs */
+function judgeLimited(
+  metric: string,
+  { written, limit }: Limited,
+  { base, head, incomparable }: Pick<CellCounts, 'base' | 'incomparable'> & { head: Profile },
+): CountChange | undefined {
+  const ranges = { base: base && limitedRange(base, metric), head: limitedRange(head, metric) };
+  const change = { ...changeOf(metric, ranges, base, head, limitedFigure), allowed: written };
+  // Nothing says how far it varies: neither kept nor broken.
+  if (!ranges.head || (base && !ranges.base && isAgainstBase(limit))) return { ...change, verdict: 'unstable' };
+  const most = mostAllowed(limit, incomparable === undefined ? ranges.base?.[1] : undefined, head);
+  if (most !== undefined && ranges.head[0] > most + arithmetic) {
+    return { ...change, verdict: 'grown', ...(limit.form === 'absolute' ? {} : { limit: most }) };
+  }
+  // Some executions break it and others do not.
+  if (most !== undefined && ranges.head[1] > most + arithmetic) return { ...change, verdict: 'unstable' };
+  if (!ranges.base || isSameRange(ranges.base, ranges.head)) return undefined;
+  const difference = certainDifference(ranges.head, ranges.base);
+  return { ...change, verdict: difference < 0 ? 'shrunk' : 'within-tolerance' };
 }
+
+function judgeLess(
+  metric: string,
+  { base = 0, head = 0 }: Pick<CountChange, 'base' | 'head'>,
+  growth: CountGrowth,
+): Pick<CountChange, 'verdict' | 'allowed'> {
+  if (isShownAsNothing(base, head)) return { verdict: 'within-tolerance' };
+  return growth.hasShrunk(metric) ? { verdict: 'shrunk' } : { verdict: 'within-tolerance', allowed: sameFamily };
+}
+
+/** What is opened is closed: where opening varies, closing does for that reason. */
+function withoutClosing(changes: readonly CountChange[]): CountChange[] {
+  const isOpeningVarying = changes.some(({ metric, verdict }) => kindOf(metric) === 'open' && verdict === 'unstable');
+  return changes.filter(
+    ({ metric, verdict }) => !(isOpeningVarying && kindOf(metric) === 'close' && verdict === 'unstable'),
+  );
+}
+
+const isAgainstBase = ({ form }: CountLimit): boolean => form === 'relative' || form === 'more';
 
 /** Whether a budget already speaks of what the default would look at. */
 const isCovered = (metric: string, limits: ReadonlyMap<string, Limited>): boolean =>
   limits.has(metric) || limits.has(kindOf(metric) ?? metric);
 
-/** The figures and the names of a change. */
+/** The figures and the names of a change: the median of the executions, and their range where they are not the same. */
 function changeOf(
   metric: string,
-  { base: before, head: after }: Values,
+  ranges: { base: Range | undefined; head: Range | undefined },
   base: Profile | undefined,
   head: Profile,
-): Pick<CountChange, 'metric' | 'base' | 'head' | 'paths'> {
+  figureOf: (profile: Profile, metric: string) => number,
+): Pick<CountChange, 'metric' | 'base' | 'head' | 'baseRange' | 'headRange' | 'paths'> {
   const paths = concernedPaths(metric, base, head);
+  const isVarying = [ranges.base, ranges.head].some((range) => range && isWide(range));
   return {
     metric,
-    ...(before === undefined ? {} : { base: before }),
-    head: after,
+    ...(base && { base: figureOf(base, metric) }),
+    head: figureOf(head, metric),
+    ...(isVarying && ranges.base && { baseRange: [...ranges.base] }),
+    ...(isVarying && ranges.head && { headRange: [...ranges.head] }),
     ...(paths.length > 0 ? { paths } : {}),
   };
 }
@@ -188,14 +220,6 @@ function mostAllowed(limit: CountLimit, base: number | undefined, head: Profile)
       return base === undefined ? undefined : base + limit.by;
   }
 }
-
-interface Values {
-  base: number | undefined;
-  head: number;
-}
-
-const differs = ({ base, head }: Values): boolean => base !== undefined && Math.abs(head - base) > arithmetic;
-const isLess = ({ base, head }: Values): boolean => base !== undefined && head < base;
 
 const rank: Record<CountChange['verdict'], number> = {
   grown: 0,

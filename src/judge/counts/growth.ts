@@ -1,37 +1,16 @@
-/** Whether a count that is larger in the head has grown for a reason of its own: what fails, and what is told. */
-import {
-  type CountChange,
-  type Explanation as Recorded,
-  type GrowthCause,
-  isShownAsNothing,
-  kindOf,
-  type Profile,
-} from '../../document/index.ts';
-import { arithmetic, callsOf, comparedFigure, comparedMetrics, concernedPaths, pathsOf } from './values.ts';
-import {
-  type ChangedFile,
-  type ComparedFile,
-  countOf,
-  isByteMetric,
-  isMade,
-  isMissing,
-  isNewInput,
-  isProgram,
-  mergeSorts,
-  InputsGrowth,
-} from './compared-file.ts';
-import {
-  explainBySize,
-  type Explanation,
-  limited,
-  loadedCode,
-  type LoadedCode,
-  type Share,
-  shareOf,
-  timesMore,
-  unexplained,
-} from './causes.ts';
+/** Whether a count that is larger in the head has grown for a known reason, within its bounds, or does more than anything explains. */
+import { type CountChange, isShownAsNothing, type Profile } from '../../document/index.ts';
 import { faultShare, faultWindowBytes, startInstructions } from '../policy.ts';
+import type { Causes } from './causes.ts';
+import { familyOf, strengthOf } from './families.ts';
+import { certainDifference } from './ranges.ts';
+import type { Explanation } from './share.ts';
+import { arithmetic, callsOf, comparedRange, concernedPaths, packagesShown, pathsOf } from './values.ts';
+
+export type Judged = Pick<
+  CountChange,
+  'verdict' | 'cause' | 'explained' | 'paths' | 'packages' | 'allowed' | 'allowGrowth'
+>;
 
 /**
  * Page faults bring in what is around them, by address: where a mapping lies may differ from one build to the next. A program executes some
@@ -42,198 +21,127 @@ function slackOf(metric: string, base: number): number {
   return metric === 'userInstructions' ? startInstructions : arithmetic;
 }
 
+export const aboveWorkspace = 'look-ups above the workspace';
+export const sameFamily = 'another call of the same kind';
+export const closingFollows = 'closing follows opening';
+
 export class CountGrowth {
   readonly #base: Profile;
   readonly #head: Profile;
-  readonly #unstable: ReadonlySet<string>;
   readonly #causes: Causes | undefined;
+  /** How much of the base dependencies and the runtime may add. */
+  readonly #allowGrowth: number;
 
   /** @param causes absent: nothing is known of the sources, and nothing is explained by them */
-  constructor(base: Profile, head: Profile, unstable: ReadonlySet<string>, causes: Causes | undefined) {
+  constructor(base: Profile, head: Profile, causes: Causes | undefined, allowGrowth: number) {
     this.#base = base;
     this.#head = head;
-    this.#unstable = unstable;
     this.#causes = causes;
+    this.#allowGrowth = allowGrowth;
   }
 
-  judge(
-    metric: string,
-    { base, head }: Record<'base' | 'head', number>,
-  ): Pick<CountChange, 'verdict' | 'cause' | 'explained' | 'paths'> {
-    if (!this.#kindGrew(metric, () => 0)) return { verdict: 'within-tolerance' };
-    const { told = 0, cause, files = [], names } = this.#causes?.explain(metric, head - base, base) ?? {};
-    const rest = head - base - told;
-    const isExplained =
-      rest <= slackOf(metric, base) || isShownAsNothing(base, base + rest) || isShownAsNothing(base, head);
-    if (isExplained || !this.#kindGrew(metric, (call) => this.#toldOf(call))) {
-      const paths = pathsOf(files);
-      return { verdict: 'within-tolerance', ...(cause && { cause }), ...(paths.length > 0 ? { paths } : {}) };
+  /** Of a count whose smallest in the head is above the largest in the base. */
+  judge(metric: string): Judged {
+    const growth = this.#certainGrowth(metric);
+    const before = comparedRange(this.#base, metric)[1];
+    const family = this.#familyGrowth(metric);
+    if (family <= arithmetic) return { verdict: 'within-tolerance', allowed: sameFamily };
+    if (familyOf(metric) === 'close') return { verdict: 'within-tolerance', allowed: closingFollows };
+    const explanation = this.#causes?.explain(metric, growth, before);
+    if (!explanation) return isShownAsNothing(before, before + growth) ? tooSmall : { verdict: 'grown' };
+    const { above = 0, foreign } = explanation;
+    if (above > 0 && growth - above <= slackOf(metric, before)) {
+      return { verdict: 'within-tolerance', allowed: aboveWorkspace };
     }
-    if (!this.#causes) return { verdict: 'grown' };
-    const paths = told > 0 ? concernedPaths(metric, this.#base, this.#head, names) : [];
+    const amount = this.#amountOf(explanation, before, growth);
+    const rest = Math.min(growth - amount, family - this.#familyAmount(metric));
+    const isExplained = rest <= slackOf(metric, before) || isShownAsNothing(before, before + rest);
+    if (isExplained && explanation.cause === undefined && (foreign?.amount ?? 0) <= 0) return tooSmall;
+    if (isExplained) return this.#explained(explanation);
+    if (foreign && !this.#allows(foreign, before) && foreign.amount >= growth - amount - foreign.amount) {
+      return {
+        ...this.#ofForeign(explanation),
+        verdict: 'grown',
+        allowGrowth: this.#allowGrowth,
+        ...amountOf(Math.min(explanation.amount, growth)),
+      };
+    }
+    const paths = concernedPaths(metric, this.#base, this.#head, amount > 0 ? explanation.names : new Set());
     return {
       verdict: 'grown',
       cause: 'more-calls',
-      ...(told > 0 ? { explained: told } : {}),
+      ...amountOf(amount),
+      ...packagesShown(explanation.packages?.filter(({ direct }) => direct === true) ?? []),
       ...(paths.length > 0 ? { paths } : {}),
     };
   }
 
-  #toldOf(call: string): number {
-    const [before, after] = [comparedFigure(this.#base, call), comparedFigure(this.#head, call)];
-    return after > before ? (this.#causes?.explain(call, after - before, before).told ?? 0) : 0;
+  /** Whether more was done in a family of calls that stand for one another, by calls that do as much as this one at least. */
+  hasGrown = (metric: string): boolean => this.#familyGrowth(metric) > arithmetic;
+
+  /** Whether less was done in it, and no stronger call took its place. */
+  hasShrunk(metric: string): boolean {
+    const family = familyOf(metric);
+    if (family === undefined) return true;
+    const members = this.#members(family);
+    const whole = members.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
+    const isReplaced = members.some((call) => strengthOf(call) > strengthOf(metric) && this.hasGrown(call));
+    return whole < -arithmetic && !isReplaced;
   }
 
-  /**
-   * A call is no growth where another of its kind gave way (statx for newfstatat). Closing follows opening and is not told
-   * twice; figures that are no calls stand for themselves.
-   */
-  #kindGrew(metric: string, toldOf: (call: string) => number): boolean {
-    const kind = kindOf(metric);
-    if (kind === undefined) return true;
-    if (kind === 'close') return false;
-    const sum = (profile: Profile, lessOf: (call: string) => number): number =>
-      Object.entries(callsOf(profile)).reduce(
-        (all, [call, count]) => (kindOf(call) === kind && !this.#unstable.has(call) ? all + count - lessOf(call) : all),
-        0,
-      );
-    return sum(this.#head, toldOf) > sum(this.#base, () => 0) + arithmetic;
-  }
-}
+  #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>
+    amount <= Math.max(this.#allowGrowth * before, this.#allowGrowth > 0 ? least : 0) + arithmetic;
 
-// How much of the growth of each count is the program's own source, or more input files, and which files these are. The rest is what
-// the program does more often, and fails.
-
-/** What is known of the two sides besides their counts. */
-export interface ComparedSources {
-  /** Files that differ between the two commits. */
-  changed: readonly ChangedFile[];
-  /** Every file that anything was done to; absent where calls have no names. */
-  files?: readonly ComparedFile[] | undefined;
-  /** Only the files with the most calls are known: what else has changed may have been read as well. */
-  isPartial?: boolean;
-}
-
-/** What explains the growth of a count. */
-export interface Causes {
-  /** @param growth of the whole, more than 0 @param before the whole in the base */
-  explain(metric: string, growth: number, before: number): Explanation;
-}
-
-/** From the sources of both sides. */
-export function causesOf(sources: ComparedSources, base: Profile, head: Profile): Causes {
-  const [before = 0, after = 0] = [base.processes, head.processes];
-  return new CountCauses(sources, after > before);
-}
-
-/** As a run document keeps it: names beyond these are too many for a list. */
-const mostRecorded = 20;
-
-/** What explains each count that is larger in the head, for the run document. */
-export function explainGrowth(sources: ComparedSources, base: Profile, head: Profile): Record<string, Recorded> {
-  const causes = causesOf(sources, base, head);
-  return Object.fromEntries(
-    comparedMetrics(base, head).flatMap((metric): [string, Recorded][] => {
-      const [before, after] = [comparedFigure(base, metric), comparedFigure(head, metric)];
-      if (after <= before) return [];
-      const { told, cause, files, names } = causes.explain(metric, after - before, before);
-      const listed = new Set(Object.values(head.paths ?? {}).flatMap((counts) => counts.map(([name]) => name)));
-      const known = [...names].filter((name) => listed.has(name));
-      const rest = known.length > 0 ? { names: known } : {};
-      return [[metric, { amount: told, ...(cause && { cause }), files: files.slice(0, mostRecorded), ...rest }]];
-    }),
-  );
-}
-
-/** From what a run document keeps. */
-export const recordedCauses = (recorded: Readonly<Record<string, Recorded>>): Causes => ({
-  explain(metric, growth) {
-    if (!Object.hasOwn(recorded, metric)) return unexplained;
-    const { amount, cause, files, names = [] } = recorded[metric]!;
-    return { told: Math.min(growth, amount), cause, files, names: new Set(names) };
-  },
-});
-
-class CountCauses implements Causes {
-  readonly #sources: ComparedSources;
-  readonly #files: readonly ComparedFile[];
-  readonly #code: LoadedCode;
-  readonly #inputs: InputsGrowth;
-
-  /** @param startsMore the head starts more programs: what these load is no larger source */
-  constructor(sources: ComparedSources, startsMore = false) {
-    const files = sources.files ?? [];
-    this.#sources = sources;
-    this.#code = loadedCode(files, startsMore);
-    this.#inputs = new InputsGrowth(files);
-    // One result more for an input more has a name that the base has not: results are looked at together.
-    const isResult = (file: ComparedFile): boolean => isMade(file) || (this.#code.files === 0 && isMissing(file));
-    this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
+  /** All that is explained, and allowed. */
+  #amountOf({ amount, foreign, above = 0 }: Explanation, before: number, growth: number): number {
+    const allowed = foreign && this.#allows(foreign, before) ? foreign.amount : 0;
+    return Math.min(growth, amount + allowed + Math.max(0, above));
   }
 
-  explain(metric: string, growth: number, before: number): Explanation {
-    const { changed, files } = this.#sources;
-    // Nothing differs between the commits: neither a source nor an input has grown.
-    if (changed.length === 0) return unexplained;
-    if (!files) return explainBySize(changed, metric, growth, before);
-    if (kindOf(metric) === undefined && !isByteMetric(metric)) return this.#explainWhole(metric, growth, before);
-    const byName = this.#explainByName(metric, growth);
-    const rest = growth - byName.told;
-    if (this.#sources.isPartial !== true || rest <= 0) return byName;
-    const names = new Set(files.map(({ name }) => name));
-    const unnamed = changed.filter(({ name }) => !names.has(name));
-    const bySize = explainBySize(unnamed, metric, rest, before);
-    return {
-      ...(bySize.told > byName.told ? bySize : byName),
-      told: byName.told + bySize.told,
-      names: byName.names,
-    };
-  }
-
-  /** Of programs started, which are no files. */
-  #explainWhole(metric: string, growth: number, before: number): Explanation {
-    const share = limited('more-inputs', growth, timesMore(before, this.#inputs.ratio));
-    if (!share) return unexplained;
-    return { ...unexplained, told: share.amount, cause: share.cause, files: this.#added(metric) };
-  }
-
-  #explainByName(metric: string, growth: number): Explanation {
-    const shares: (Share & { name: string; base: number; head: number })[] = [];
-    const gone: Partial<Record<GrowthCause, number>> = {};
-    for (const file of this.#files) {
-      const [base, head] = [countOf(file.base, metric), countOf(file.head, metric)];
-      if (head > base) {
-        const share = shareOf(file, metric, head - base, this.#code, this.#inputs);
-        if (share) shares.push({ ...share, name: file.name, base, head });
-      } else if (!file.head && !isMade(file)) {
-        // A module of another name, an input in the place of another: no growth at all.
-        if (isProgram(file.name)) gone['own-source'] = (gone['own-source'] ?? 0) + base;
-        else if (file.fact?.differs === true) gone['more-inputs'] = (gone['more-inputs'] ?? 0) + base;
-      }
+  #explained(explanation: Explanation): Judged {
+    const { cause, amount, files, foreign } = explanation;
+    if (foreign && foreign.amount > amount) {
+      return { ...this.#ofForeign(explanation), verdict: 'explained', allowGrowth: this.#allowGrowth };
     }
-    const sum = (cause: GrowthCause): number =>
-      Math.max(
-        0,
-        shares.reduce((all, share) => (share.cause === cause ? all + share.amount : all), 0) - (gone[cause] ?? 0),
-      );
-    const [own, inputs] = [sum('own-source'), sum('more-inputs')];
-    if (own + inputs === 0) return unexplained;
-    const cause = own >= inputs ? 'own-source' : 'more-inputs';
-    const files = shares
-      .filter((share) => share.cause === cause)
-      .sort((a, b) => b.amount - a.amount || (a.name < b.name ? -1 : 1))
-      .map(({ name, base, head }) => ({ name, base, head }));
-    return {
-      told: Math.min(growth, own + inputs),
-      cause,
-      // Whatever else is done for an input, it is the input that is new.
-      files: cause === 'own-source' ? files : this.#added(metric),
-      names: new Set(shares.filter(({ amount, base, head }) => amount === head - base).map(({ name }) => name)),
-    };
+    const paths = pathsOf(files);
+    return { verdict: 'explained', ...(cause && { cause }), ...(paths.length > 0 ? { paths } : {}) };
   }
 
-  #added = (metric: string): Explanation['files'] =>
-    (this.#sources.files ?? [])
-      .filter(isNewInput)
-      .map(({ name, head }) => ({ name, base: 0, head: countOf(head, metric) }));
+  #ofForeign({ foreign }: Explanation): Omit<Judged, 'verdict'> {
+    const { cause, packages, files } = foreign!;
+    const paths = pathsOf(files);
+    return { cause, ...packagesShown(packages), ...(paths.length > 0 ? { paths } : {}) };
+  }
+
+  /** By calls that do as much as this one at least. Of a figure that is no call: its own. */
+  #familyGrowth = (metric: string): number =>
+    this.#peersOf(metric).reduce((sum, call) => sum + this.#certainGrowth(call), 0);
+
+  #familyAmount(metric: string): number {
+    return this.#peersOf(metric).reduce((sum, call) => {
+      const growth = this.#certainGrowth(call);
+      const before = comparedRange(this.#base, call)[1];
+      const explanation = growth > 0 ? this.#causes?.explain(call, growth, before) : undefined;
+      return explanation ? sum + this.#amountOf(explanation, before, growth) : sum;
+    }, 0);
+  }
+
+  #certainGrowth = (metric: string): number =>
+    certainDifference(comparedRange(this.#head, metric), comparedRange(this.#base, metric));
+
+  /** A call, and those that can stand for it. */
+  #peersOf(metric: string): string[] {
+    const family = familyOf(metric);
+    if (family === undefined) return [metric];
+    return this.#members(family).filter((call) => strengthOf(call) >= strengthOf(metric));
+  }
+
+  #members(family: string): string[] {
+    const calls = new Set([...Object.keys(callsOf(this.#base)), ...Object.keys(callsOf(this.#head))]);
+    return [...calls].filter((call) => familyOf(call) === family);
+  }
 }
+
+const tooSmall: Judged = { verdict: 'within-tolerance' };
+
+const amountOf = (explained: number): Pick<Judged, 'explained'> => (explained > 0 ? { explained } : {});

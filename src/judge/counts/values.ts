@@ -1,6 +1,14 @@
 /** The figures of a profile that are compared and limited, by name; and the files that a change of one concerns. */
-import { callsByKind, isCountFigure, kindOf, type Profile } from '../../document/index.ts';
+import {
+  callsByKind,
+  type CountChange,
+  isCountFigure,
+  kindOf,
+  type PackageChange,
+  type Profile,
+} from '../../document/index.ts';
 import { formatExact } from '../../present/words/index.ts';
+import { addRanges, exactly, type Range } from './ranges.ts';
 
 /** A figure that one side does not have is 0 there: nothing was copied. */
 const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'allocatedBytes'] as const;
@@ -40,6 +48,50 @@ export function limitedFigure(profile: Profile, metric: string): number {
 
 export const comparedFigure = (profile: Profile, metric: string): number =>
   isCountFigure(metric) ? (profile[metric] ?? 0) : (callsOf(profile)[metric] ?? 0);
+
+/** The smallest and the largest of the executions. @returns undefined where it varies and nothing says how far */
+export function knownRange(profile: Profile, metric: string): Range | undefined {
+  const name = isSummed(profile) && !isCountFigure(metric) ? `kind ${metric}` : metric;
+  const range = profile.ranges?.[name];
+  if (range) return range;
+  return profile.unstable?.includes(name) === true ? undefined : exactly(comparedFigure(profile, metric));
+}
+
+export const comparedRange = (profile: Profile, metric: string): Range =>
+  knownRange(profile, metric) ?? exactly(comparedFigure(profile, metric));
+
+/** Of a figure that a budget names. @returns undefined where it varies and nothing says how far */
+export function limitedRange(profile: Profile, metric: string): Range | undefined {
+  const value = exactly(limitedFigure(profile, metric));
+  if (isCountFigure(metric)) return knownRange(profile, metric);
+  if (isErrorCode(metric)) {
+    const names = Object.keys(profile.errors ?? {}).filter((name) => name.endsWith(` ${metric}`));
+    return sumOfRanges(profile, names, (name) => profile.errors?.[name] ?? 0);
+  }
+  if (!isKind(metric)) return isSummed(profile) ? value : knownRange(profile, metric);
+  const whole = profile.ranges?.[`kind ${metric}`];
+  if (whole || isSummed(profile)) return whole ?? (isVarying(profile, `kind ${metric}`) ? undefined : value);
+  // Calls of a kind may vary and their sum be the same each time.
+  if (!isVarying(profile, `kind ${metric}`) && profile.kinds?.[metric] !== undefined) return value;
+  const calls = Object.keys(profile.perOp).filter((call) => kindOf(call) === metric);
+  return sumOfRanges(profile, calls, (call) => profile.perOp[call]!);
+}
+
+const isVarying = ({ unstable = [] }: Profile, name: string): boolean => unstable.includes(name);
+
+function sumOfRanges(profile: Profile, names: readonly string[], valueOf: (name: string) => number): Range | undefined {
+  let sum = exactly(0);
+  for (const name of names) {
+    const range = profile.ranges?.[name] ?? (isVarying(profile, name) ? undefined : exactly(valueOf(name)));
+    if (!range) return undefined;
+    sum = addRanges(sum, range);
+  }
+  return sum;
+}
+
+/** As a change has them. */
+export const packagesShown = (packages: readonly PackageChange[]): Pick<CountChange, 'packages'> =>
+  packages.length > 0 ? { packages: packages.map((change) => ({ ...change })) } : {};
 
 export const isErrorCode = (metric: string): boolean => /^E[A-Z0-9]+$/.test(metric);
 export const isKind = (metric: string): boolean => Object.hasOwn(callsByKind, metric);

@@ -1,0 +1,39 @@
+/** Maven and Gradle. A version that a property names is that property's. */
+import type { LockedPackage, PackageFile } from './format.ts';
+
+function parsePom(text: string): LockedPackage[] {
+  const body = text.replace(/<!--[\s\S]*?-->/g, '');
+  const properties = new Map(
+    [...body.matchAll(/<([\w.-]+)>([^<>]*)<\/\1>/g)].map(([, name, value]) => [name!, value!.trim()]),
+  );
+  const field = (block: string, name: string): string | undefined =>
+    new RegExp(`<${name}>\\s*([^<]*?)\\s*</${name}>`).exec(block)?.[1];
+  return [...body.matchAll(/<dependency>([\s\S]*?)<\/dependency>/g)].flatMap(([, block]): LockedPackage[] => {
+    const [group, artifact] = [field(block!, 'groupId'), field(block!, 'artifactId')];
+    if (group === undefined || artifact === undefined) return [];
+    const version = field(block!, 'version')?.replace(
+      /\$\{([^}]+)\}/g,
+      (all, name: string) => properties.get(name) ?? all,
+    );
+    return [{ name: `${group}:${artifact}`, ...(version !== undefined && { version }), direct: true }];
+  });
+}
+
+/** `group:artifact:version=configuration,…` */
+const parseLock = (text: string): LockedPackage[] =>
+  [...text.matchAll(/^([^#\s:]+:[^:\s]+):([^=\s]+)=/gm)].map(([, name, version]) => ({
+    name: name!,
+    version: version!,
+  }));
+
+/** `implementation 'group:artifact:version'` */
+const parseGradle = (text: string): LockedPackage[] =>
+  [...text.matchAll(/\b(?:api|implementation|compileOnly|runtimeOnly)\b[ (]+["']([^:"']+:[^:"']+):([^"'@:]+)/g)].map(
+    ([, name, version]) => ({ name: name!, version: version!, direct: true }),
+  );
+
+export const mavenFiles: readonly PackageFile[] = [
+  { ecosystem: 'maven', pattern: /^pom\.xml$/, parse: parsePom },
+  { ecosystem: 'maven', pattern: /^(?:gradle|buildscript-gradle)\.lockfile$/, parse: parseLock },
+  { ecosystem: 'maven', pattern: /^build\.gradle(?:\.kts)?$/, parse: parseGradle },
+];

@@ -1,0 +1,81 @@
+/** How much more is done to files that are longer: they are read as many times as before, in pieces of the same size. */
+import { kindOf } from '../../document/index.ts';
+import {
+  callsPerPart,
+  faultWindowBytes,
+  mostPasses,
+  partBytes,
+  partsThatMove,
+  readsPerFile,
+  smallestPart,
+  smallestPiece,
+} from '../policy.ts';
+import { type ChangedFile, type ComparedFile, isByteMetric, piecesMore, sortOf } from './compared-file.ts';
+import { timesMore } from './results.ts';
+import { isArchiveOfCode, isProgram } from './programs.ts';
+import { type Explanation, limited, type Share, unexplained } from './share.ts';
+
+/** @param processes programs that run: each may find another part of an archive */
+export function bySize(
+  { name, base, fact }: ComparedFile,
+  metric: string,
+  delta: number,
+  processes: number,
+): Share | undefined {
+  const [before, after] = [fact!.base ?? 0, fact!.head ?? 0];
+  const growth = Math.max(0, after - before);
+  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / smallestPart)) : 0;
+  const passes = (bytes: number): number => Math.max(1, Math.ceil(bytes / Math.max(1, before)));
+  const most = (): number => {
+    switch (metric) {
+      case 'readBytes':
+        return Math.max(passes(base!.readBytes) * growth, parts * partBytes);
+      case 'copiedBytes':
+        return passes(base!.copiedBytes) * growth;
+      case 'touchedBytes':
+        return growth + faultWindowBytes;
+      default:
+        return ['read', 'seek', 'copy'].includes(kindOf(metric) ?? '')
+          ? Math.max(passes(base!.readBytes) * piecesMore(before, after, base!.largestRead), callsPerPart * parts)
+          : 0;
+    }
+  };
+  return limited('own-source', delta, most());
+}
+
+/**
+ * Of files whose names no call shows: by their sizes, each read as often as programs read their own.
+ * @param before the whole in the base
+ * @param sorts of files that are known to be used: one more of them takes as much as each of the others; absent: none is known
+ */
+export function explainBySize(
+  changed: readonly ChangedFile[],
+  metric: string,
+  growth: number,
+  { before, sorts = new Set() }: { before: number; sorts?: ReadonlySet<string> },
+): Explanation {
+  const isInput = ({ name, base }: ChangedFile): boolean => base === undefined && !isProgram(name);
+  const own = changed.filter((file) => !isInput(file));
+  const inputs = changed.filter((file) => isInput(file) && file.head !== undefined);
+  const used = inputs.filter((file) => sorts.has(sortOf(file)));
+  const ratio = Math.max(1, ...used.map(({ peers = 0 }) => (peers > 0 ? (peers + used.length) / peers : 1)));
+  const sum = (files: readonly ChangedFile[]): number => files.reduce((most, file) => most + mostOf(file, metric), 0);
+  const bySource = sum(own);
+  const byInput = Math.max(sum(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
+  if (bySource + byInput === 0) return unexplained;
+  const cause = bySource >= byInput ? 'own-source' : 'more-inputs';
+  const files = (cause === 'own-source' ? own : inputs)
+    .map(({ name, base = 0, head = 0 }) => ({ name, base, head }))
+    .filter(({ base, head }) => head > base)
+    .sort((a, b) => b.head - b.base - (a.head - a.base));
+  return { ...unexplained, amount: Math.min(growth, bySource + byInput), cause, files };
+}
+
+function mostOf({ base = 0, head = 0 }: ChangedFile, metric: string): number {
+  if (head <= base) return 0;
+  if (metric === 'readBytes') return mostPasses * (head - base);
+  if (metric !== 'read') return 0;
+  return (
+    mostPasses * (Math.floor(head / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0)
+  );
+}

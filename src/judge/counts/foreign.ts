@@ -1,0 +1,108 @@
+/** Growth that packages and the runtime own: files of another version, and more that is loaded of the same one. */
+import type { PackageChange } from '../../document/index.ts';
+import { bytesOfLibrary, callsOfLibrary, callsPerFolder } from '../policy.ts';
+import { type ComparedFile, countOf, isByteMetric, isFolder, isMade, isMissing, ownerOfFile } from './compared-file.ts';
+import { mostForNew, type ProcessesOf } from './new-files.ts';
+import { isBundleOfCode, isProgram } from './programs.ts';
+import type { ForeignGrowth, GrownFile } from './share.ts';
+
+/** A row has no room for more packages. */
+const maxPackages = 5;
+const maxFiles = 20;
+
+const keyOf = ({ ecosystem, name }: Pick<PackageChange, 'ecosystem' | 'name'>): string => `${ecosystem} ${name}`;
+
+const isOtherVersion = ({ base, head }: PackageChange): boolean => base !== head;
+
+export class ForeignFiles {
+  readonly #files: readonly ComparedFile[];
+  /** Packages that differ, those that the project asks for first. */
+  readonly #changed: readonly PackageChange[];
+  readonly #processesOf: ProcessesOf;
+  readonly #loaded: number;
+  /** Another release of the language: its files have other names. */
+  readonly #isOtherRuntime: boolean;
+
+  /** @param loaded how many programs and parts of them the head loads that the base did not, once a process */
+  constructor(
+    files: readonly ComparedFile[],
+    changed: readonly PackageChange[],
+    { processesOf, loaded }: { processesOf: ProcessesOf; loaded: number },
+  ) {
+    this.#files = files.filter((file) => isForeign(file) && !isMade(file));
+    this.#changed = changed;
+    this.#processesOf = processesOf;
+    this.#loaded = loaded;
+    const lastPart = ({ name }: ComparedFile): string => name.slice(name.lastIndexOf('/') + 1);
+    const ofRuntime = this.#files.filter((file) => ownerOfFile(file).kind === 'runtime' && isProgram(file.name));
+    const gone = new Set(ofRuntime.filter(({ base, head }) => (base?.readBytes ?? 0) > 0 && !head).map(lastPart));
+    this.#isOtherRuntime = ofRuntime.some((file) => !file.base && gone.has(lastPart(file)));
+  }
+
+  /** @returns undefined where they have not grown */
+  explain(metric: string): ForeignGrowth | undefined {
+    const totals = { dependencies: 0, runtime: 0 };
+    const files: Record<keyof typeof totals, GrownFile[]> = { dependencies: [], runtime: [] };
+    const byPackage = new Map<string, { change: PackageChange; amount: number }>();
+    for (const file of this.#files) {
+      const [base, head] = [countOf(file.base, metric), countOf(file.head, metric)];
+      if (base === head) continue;
+      const { kind, package: own } = ownerOfFile(file) as { kind: keyof typeof totals; package?: PackageChange };
+      const change = own && (this.#changed.find((one) => keyOf(one) === keyOf(own)) ?? own);
+      const amount = this.#amountOf(file, metric, head - base, change);
+      totals[kind] += amount;
+      if (amount > 0) files[kind].push({ name: file.name, base, head });
+      if (!change) continue;
+      const known = byPackage.get(keyOf(change));
+      byPackage.set(keyOf(change), { change, amount: (known?.amount ?? 0) + amount });
+    }
+    // What a package needs of the language is the package's growth.
+    const isOfPackages = this.#changed.length > 0 && !this.#isOtherRuntime;
+    const amount = Math.max(0, totals.dependencies + totals.runtime);
+    if (amount <= 0) return undefined;
+    const cause = isOfPackages || totals.dependencies >= totals.runtime ? 'dependencies' : 'runtime';
+    const isLibrary = cause === 'runtime' && !this.#isOtherRuntime && totals.dependencies <= 0;
+    const most = isByteMetric(metric) ? bytesOfLibrary : callsOfLibrary;
+    return {
+      cause,
+      amount,
+      least: isLibrary ? most * this.#loading() : 0,
+      packages: cause === 'runtime' ? [] : this.#rank(byPackage),
+      files: [...files.dependencies, ...files.runtime]
+        .sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1))
+        .slice(0, maxFiles),
+    };
+  }
+
+  #amountOf(file: ComparedFile, metric: string, delta: number, change: PackageChange | undefined): number {
+    const isOther = ownerOfFile(file).kind === 'runtime' ? this.#isOtherRuntime : change && this.#isChanged(change);
+    if (isOther === true || delta < 0) return delta;
+    if (isBundleOfCode(file.name)) return delta;
+    if (isFolder(file) || isMissing(file)) {
+      const found = file.base ? 0 : mostForNew(0, metric, this.#processesOf(file));
+      return Math.min(delta, Math.max(found, callsPerFolder * this.#loaded));
+    }
+    return file.base ? 0 : Math.min(delta, mostForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
+  }
+
+  /** Processes that load something for the first time. */
+  #loading = (): number =>
+    this.#files.reduce((most, file) => (file.base ? most : Math.max(most, this.#processesOf(file))), 1);
+
+  #isChanged = (change: PackageChange): boolean =>
+    isOtherVersion(change) || this.#changed.some((one) => keyOf(one) === keyOf(change));
+
+  /** What the project asks for and changed comes first, then what grew most. */
+  #rank(byPackage: ReadonlyMap<string, { change: PackageChange; amount: number }>): PackageChange[] {
+    const grown = [...byPackage.values()]
+      .filter(({ amount }) => amount > 0)
+      .sort((a, b) => b.amount - a.amount)
+      .map(({ change }) => change);
+    const [changed, same] = [grown.filter(isOtherVersion), grown.filter((one) => !isOtherVersion(one))];
+    const asked = this.#changed.filter(({ direct }) => direct === true);
+    const ranked = [...asked, ...changed, ...(changed.length + asked.length > 0 ? [] : same)];
+    return [...new Map(ranked.map((change) => [keyOf(change), change])).values()].slice(0, maxPackages);
+  }
+}
+
+export const isForeign = (file: ComparedFile): boolean => ['dependencies', 'runtime'].includes(ownerOfFile(file).kind);

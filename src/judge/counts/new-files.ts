@@ -1,0 +1,49 @@
+/** What may be done to files and folders that only the head has: as much as one program does that meets them once. */
+import { kindOf } from '../../document/index.ts';
+import { callsOfKind, type ComparedFile, isMade, isOwn } from './compared-file.ts';
+import {
+  callsPerNewFile,
+  faultWindowBytes,
+  folderPiece,
+  peekedBytes,
+  readsPerFile,
+  smallestPiece,
+  touchWindows,
+} from '../policy.ts';
+
+/**
+ * @param size of the file, or of the folder as the file system gives it
+ * @param processes programs that run: each may open, list, look at and read it once
+ */
+export function mostForNew(size: number, metric: string, processes: number): number {
+  switch (metric) {
+    case 'readBytes':
+      return processes * (size + Math.min(2 * size, peekedBytes));
+    case 'copiedBytes':
+      return processes * size;
+    case 'touchedBytes':
+      return size + touchWindows * faultWindowBytes;
+    default:
+      return processes * mostCalls(size, kindOf(metric));
+  }
+}
+
+function mostCalls(size: number, kind: string | undefined): number {
+  if (kind === undefined || !Object.hasOwn(callsPerNewFile, kind)) return 0;
+  const once = callsPerNewFile[kind]!;
+  if (kind === 'read') return readsPerFile + Math.ceil(size / smallestPiece);
+  return kind === 'list' ? once + Math.floor(size / folderPiece) : once;
+}
+
+/** How many processes may each open a file that is new: those that did, and no more than programs run. */
+export type ProcessesOf = (file: ComparedFile) => number;
+
+/** @param programs that run in the head */
+export function countProcesses(files: readonly ComparedFile[], programs: number): ProcessesOf {
+  // Where it is not known: as many as open one of the project's other files.
+  const usual = files.reduce(
+    (most, file) => (file.base && isOwn(file) && !isMade(file) ? Math.max(most, callsOfKind(file.base, 'open')) : most),
+    1,
+  );
+  return ({ head }) => Math.max(1, Math.min(programs, head?.processes ?? usual));
+}

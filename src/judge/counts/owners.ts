@@ -1,0 +1,131 @@
+/** To whom a file belongs, by its path: the project, a package that it depends on, the language and the system, or none of these. */
+import type { PackageChange } from '../../document/index.ts';
+
+export type OwnerKind =
+  | 'own'
+  | 'dependencies'
+  | 'runtime'
+  /** The repository of the checkout, which git keeps. */
+  | 'git'
+  /** A name that is looked for in the folders above the checkout: how many these are is a property of the machine. */
+  | 'above'
+  /** Outside of the checkout, and neither a package nor the language: /etc/hosts. */
+  | 'elsewhere';
+
+export interface Owner {
+  kind: OwnerKind;
+  /** Of dependencies, where the path or metadata name it; with the version of each side, as far as it is known. */
+  package?: PackageChange | undefined;
+}
+
+type Found = Pick<PackageChange, 'ecosystem' | 'name'> & { version?: string | undefined };
+
+interface Place {
+  ecosystem: PackageChange['ecosystem'];
+  path: RegExp;
+  /** From the parts of the match. */
+  package: (match: RegExpExecArray) => Omit<Found, 'ecosystem'> | undefined;
+}
+
+const named =
+  (name: number, version?: number) =>
+  (match: RegExpExecArray): Omit<Found, 'ecosystem'> | undefined =>
+    match[name] === undefined
+      ? undefined
+      : { name: match[name], version: version === undefined ? undefined : match[version] };
+
+/** `name-1.2.3` as registries name folders and archives: the version begins at the last hyphen that a digit follows. */
+const versioned = /^(.+?)-(\d[^/]*)$/;
+
+function fromVersioned(text: string | undefined): Omit<Found, 'ecosystem'> | undefined {
+  const match = versioned.exec(text ?? '');
+  return match ? { name: match[1]!, version: match[2]! } : text === undefined ? undefined : { name: text };
+}
+
+/** Go keeps capital letters of a module's path as `!` and the small letter. */
+const goName = (text: string): string => text.replace(/!([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Where package managers put what they install. The last match in a path is the owner: packages have packages of their own. */
+const places: readonly Place[] = [
+  { ecosystem: 'npm', path: /^.*(?:^|\/)node_modules\/(?!\.)((?:@[^/]+\/)?[^/]+)/, package: named(1) },
+  { ecosystem: 'npm', path: /(?:^|\/)(?:node_modules|\.yarn|\.pnpm-store)(?:\/|$)/, package: () => undefined },
+  {
+    ecosystem: 'pypi',
+    path: /^.*\/(?:site|dist)-packages\/([^/]+?)-([^/-]+)\.(?:dist|egg)-info(?:\/|$)/,
+    package: named(1, 2),
+  },
+  { ecosystem: 'pypi', path: /^.*\/(?:site|dist)-packages\/(?:__pycache__\/)?([^/.]+)/, package: named(1) },
+  {
+    ecosystem: 'pypi',
+    path: /\/(?:site|dist)-packages(?:\/|$)|(?:^|\/)(?:\.venv|venv|\.tox)\//,
+    package: () => undefined,
+  },
+  {
+    ecosystem: 'cargo',
+    path: /\/registry\/(?:src|cache)\/[^/]+\/([^/]+?)(?:\.crate)?(?:\/|$)/,
+    package: (match) => fromVersioned(match[1]),
+  },
+  {
+    ecosystem: 'cargo',
+    path: /(?:^|\/)target\/[^/]+(?:\/[^/]+)?\/deps\/(?:lib)?([^/]+?)-[0-9a-f]{16}/,
+    package: named(1),
+  },
+  {
+    ecosystem: 'go',
+    path: /\/pkg\/mod\/(?:cache\/download\/)?(.+?)(?:@|\/@v\/)(v[^/]+?)(?:\.(?:zip|mod|info)|\/|$)/,
+    package: (match) => ({ name: goName(match[1]!), version: match[2] }),
+  },
+  {
+    ecosystem: 'maven',
+    path: /\/\.m2\/repository\/(.+)\/([^/]+)\/([^/]+)\/[^/]*$/,
+    package: (match) => ({ name: `${match[1]!.replaceAll('/', '.')}:${match[2]}`, version: match[3] }),
+  },
+  {
+    ecosystem: 'maven',
+    path: /\/files-2\.1\/([^/]+)\/([^/]+)\/([^/]+)\//,
+    package: (match) => ({ name: `${match[1]}:${match[2]}`, version: match[3] }),
+  },
+  { ecosystem: 'maven', path: /(?:^|\/)\.(?:m2|gradle)\//, package: () => undefined },
+  {
+    ecosystem: 'maven',
+    // What the project itself is packed into lies at the top of a folder of build results.
+    path: /^(?!(?:.*\/)?(?:target|dist|out|build|build\/libs)\/[^/]+$)(?:.*\/)?([^/]+?-\d[^/]*)\.jar$/,
+    package: (match) => fromVersioned(match[1]),
+  },
+  {
+    ecosystem: 'gem',
+    path: /\/gems\/(?:[^/]+\/)*?([^/]+-\d[^/]*)(?:\/|$)/,
+    package: (match) => fromVersioned(match[1]),
+  },
+  { ecosystem: 'nuget', path: /\/\.nuget\/packages\/([^/]+)\/([^/]+)\//, package: named(1, 2) },
+  { ecosystem: 'go', path: /(?:^|\/)vendor\/((?:[^/]+\.[^/]+)\/[^/]+(?:\/[^/]+)?)\//, package: named(1) },
+  { ecosystem: 'gem', path: /(?:^|\/)vendor\/(?:bundle|cache)(?:\/|$)/, package: () => undefined },
+];
+
+/** The package that a path belongs to. @returns undefined for no package; without a name where it is in a folder of packages and of none of them */
+export function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
+  for (const { ecosystem, path: pattern, package: find } of places) {
+    const match = pattern.exec(path);
+    if (match) return { ecosystem, ...find(match) };
+  }
+  return undefined;
+}
+
+/** Languages, their libraries and the system, where installers and set-up actions put them. */
+const runtime =
+  /^\/(?:usr|lib(?:32|64|x32)?|bin|sbin|opt|nix|snap|System|Library)(?:\/|$)|^\/etc\/(?:ld\.so|ssl|java|alternatives|perl|python|localtime)|\/(?:\.pyenv|\.nvm|\.asdf|\.sdkman|\.rustup|\.rbenv|\.local\/share\/(?:mise|uv)|hostedtoolcache|_tool)\//;
+
+/** @param name relative to where the workload runs, or absolute outside of the checkout */
+export function ownerOf(name: string): Owner {
+  const found = packageAt(name);
+  if (found) {
+    const { ecosystem, name: of, version } = found;
+    return {
+      kind: 'dependencies',
+      package: of === undefined ? undefined : { ecosystem, name: of, base: version, head: version },
+    };
+  }
+  if (/(?:^|\/)vendor\//.test(name)) return { kind: 'dependencies' };
+  if (!name.startsWith('/')) return { kind: /^(?:\.\.\/)*\.git(?:\/|$)/.test(name) ? 'git' : 'own' };
+  return { kind: runtime.test(name) ? 'runtime' : 'elsewhere' };
+}

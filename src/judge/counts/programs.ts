@@ -1,0 +1,34 @@
+/** Names of files that are programs: text that an interpreter reads, what is compiled from it, and what keeps several of them. */
+
+const text =
+  /\.(?:py[iwx]?|[cm]?[jt]sx?|rb|gemspec|php\d?|phtml|p[lmh]|pmc|t|sh|bash|zsh|lua|tcl|r|jl|clj|groovy|kts?|scala|java|cs|vb|ex|exs|erl|bs)$/i;
+const compiled = /\.(?:py[co]|class|beam|wasm|node|dll|exe|so(?:\.\d+)*|dylib|elc|luac|jsa)$/i;
+const archive = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa|so(?:\.\d+)*|node|dll|exe)$|\/lib\/modules$/i;
+/** Archives of which a program reads as many parts as it needs; of a library the system maps what is used. */
+const bundle = /\.(?:[jw]ar|pyz|phar|whl|egg|asar|jmod|jsa)$|\/lib\/modules$/i;
+/** What says where code is, and is asked for on the way to it. */
+const signpost = /(?:^|\/)(?:package\.json|tsconfig\.json|pyvenv\.cfg)$/;
+/** Interpreters keep there what they have compiled, under names of their own. */
+const cache =
+  /(?:^|\/)(?:__pycache__|node-compile-cache|v8-compile-cache[^/]*|bootsnap[^/]*|\.ruby-lsp|opcache|\.tsbuildinfo|\.vite|\.swc)(?:\/|$)/;
+
+/** Whether a file holds a program or a part of one, by its name. */
+export const isProgram = (name: string): boolean =>
+  text.test(name) || compiled.test(name) || archive.test(name) || signpost.test(name) || cache.test(name);
+
+/** Whether it holds many parts, of which as many are read as are needed. */
+export const isArchiveOfCode = (name: string): boolean => archive.test(name);
+
+export const isBundleOfCode = (name: string): boolean => bundle.test(name);
+
+/** `__pycache__/a.cpython-311.pyc` → `a.py`; undefined for a name that is nothing compiled in this way. */
+export function compiledFrom(name: string): string | undefined {
+  const match = /^(.*?)__pycache__\/([^/]+?)\.[\w-]+(?:\.opt-\d)?\.pyc$/.exec(name);
+  return match ? `${match[1]}${match[2]}.py` : undefined;
+}
+
+/** Text that a compiler reads. What it makes of it is longer than the text. */
+export const isCompiledSource = (name: string): boolean =>
+  /\.(?:c|h|cc|cpp|cxx|hh|hpp|hxx|inc|ipp|m|mm|s|f|f90|d|go|rs|swift|zig|java|kt|scala|cs|fs|vb|ts|tsx|proto|y|l)$/i.test(
+    name,
+  );

@@ -1,0 +1,23 @@
+/** The smallest and the largest count of several executions. What is always the same has a range without width. */
+
+export type Range = readonly [smallest: number, largest: number];
+
+export const exactly = (value: number): Range => [value, value];
+
+const widthOf = ([smallest, largest]: Range): number => largest - smallest;
+
+/** Sums of counts that vary independently. */
+export const addRanges = ([a, b]: Range, [c, d]: Range): Range => [a + c, b + d];
+
+/** How far the first lies above the second: their ranges are apart by more than either is wide. 0 where they are not. */
+export function gapAbove(above: Range, below: Range): number {
+  const gap = above[0] - below[1];
+  return gap > Math.max(widthOf(above), widthOf(below)) ? gap : 0;
+}
+
+/** By how much the one is certainly more than the other, negative where it is certainly less; 0 where the ranges meet or nearly do. */
+export const certainDifference = (head: Range, base: Range): number => gapAbove(head, base) - gapAbove(base, head);
+
+export const isWide = (range: Range): boolean => widthOf(range) > 0;
+
+export const isSameRange = (a: Range, b: Range): boolean => a[0] === b[0] && a[1] === b[1];

@@ -1,0 +1,145 @@
+/** What is said of a count that changed, one sentence that stands alone; and the reasons of the gate that counts give. */
+import { cellPattern, isWorkloadId } from '../../matrix/index.ts';
+import { type CountChange, type GateReason, type PackageChange } from '../../document/index.ts';
+import { formatExact, isAmountOfBytes, metricWord } from '../../present/words/index.ts';
+
+/**
+ * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.
+ * Growth that a person has accepted is reported and does not fail.
+ */
+export function countReasons(cell: string, changes: readonly CountChange[], gated = true): GateReason[] {
+  return changes.flatMap((change): GateReason[] => {
+    const { verdict, allowed, accepted, acceptedBy } = change;
+    if (accepted !== undefined) {
+      const message = `${grownSentence(cell, change)} ${acceptedText(accepted, acceptedBy)}`;
+      return [{ rule: 'count', cell, failed: false, message }];
+    }
+    if (verdict !== 'grown') return [];
+    const rule = allowed === undefined ? 'count' : 'budget';
+    return [{ rule, cell, failed: rule === 'budget' || gated, message: grownSentence(cell, change) }];
+  });
+}
+
+/** `Accepted by ann: worth it` */
+export const acceptedText = (why: string, by: string | undefined): string =>
+  `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
+
+/** Of any change: `import: open 100–101 → 150–151 per run, not the same in each execution, so nothing is decided.` */
+export function countSentence(id: string, change: CountChange): string {
+  switch (change.verdict) {
+    case 'grown':
+      return grownSentence(id, change);
+    case 'explained':
+      return explainedGrowth(id, change) ?? `${figures(id, change)}.`;
+    case 'unstable':
+      return `${figures(id, change)}, not the same in each execution, so nothing is decided.`;
+    case 'within-tolerance':
+      return `${figures(id, change)}${change.allowed === undefined ? ', too small to be shown as a percentage' : ` (${change.allowed})`}.`;
+    case 'shrunk':
+      return `${figures(id, change)}, less than before.`;
+  }
+}
+
+/**
+ * `import reads 154 B more because your source grew (app.py 31,108 → 31,262 B).`
+ * @returns undefined for a change that needs no explanation, or has none
+ */
+export function explainedGrowth(id: string, change: CountChange): string | undefined {
+  const { metric, verdict, cause, paths = [] } = change;
+  if (verdict !== 'explained' || cause === undefined || cause === 'more-calls') return undefined;
+  const what = `${cellPattern(id)} ${growthText(metric, growthOf(change))}`;
+  const names = inBrackets(paths.map((path) => path.replace(/ \([^()]*\)$/, '')));
+  switch (cause) {
+    case 'own-source': {
+      const unit = isAmountOfBytes(metric) ? ' B' : '';
+      const files = paths.map((path) => `${path.replace(/ \(([^()]*)\)$/, ' $1')}${unit}`);
+      return `${what} because your source grew${inBrackets(files)}.`;
+    }
+    case 'more-inputs':
+      return `${what} because there are more input files${names}; per file nothing grew.`;
+    case 'new-folders':
+      return `${what} in folders that only the head has${names}.`;
+    case 'git-history':
+      return `${what} because it asks git, and the head has another history${names}.`;
+    case 'results':
+      return `${what} because its results are a little longer${names}; no call was added for it.`;
+    case 'dependencies':
+      return `${what}: ${packagesText(change)}; ${limitText(change, 'dependencies')}.`;
+    case 'runtime':
+      return `${what}, in the language's own library or the system${names}; ${limitText(change, 'the runtime')}.`;
+  }
+}
+
+/** `import: stat 166 → 216 per run, no count may grow; on fx/f-*.txt (100 → 150).` */
+function grownSentence(id: string, change: CountChange): string {
+  const { metric, allowed, limit, explained, cause, packages = [], paths = [] } = change;
+  if (allowed === undefined && cause === 'dependencies') {
+    const more = `${verbOf(metric)} ${amountText(metric, growthOf(change))} more`;
+    return `${figures(id, change)}: ${packagesText(change)} ${more}; ${limitText(change, 'dependencies')}.`;
+  }
+  const where = paths.length > 0 ? `; on ${paths.join(', ')}` : '';
+  if (allowed === undefined && cause === 'runtime') {
+    return `${figures(id, change)}, in the language's own library or the system${where}; ${limitText(change, 'the runtime')}.`;
+  }
+  const here = limit === undefined ? '' : ` (${formatExact(limit)} here)`;
+  const rule = allowed === undefined ? 'no count may grow' : `the budget allows ${allowed}${here}`;
+  const known =
+    explained === undefined
+      ? ''
+      : ` Of this growth ${amountText(metric, explained)} is explained by new or longer files of your own.`;
+  const changed = packages.length > 0 ? ` Changed: ${packages.map(packageText).join(', ')}.` : '';
+  return `${figures(id, change)}, ${rule}${where}.${known}${changed}`;
+}
+
+/** `import: open 82–84 → 484 per run` */
+function figures(id: string, { metric, base, head = 0, baseRange, headRange, allowed }: CountChange): string {
+  const per = isWorkloadId(id) ? 'run' : 'operation';
+  const after = rangeText(headRange, head);
+  const values = base === undefined ? after : `${rangeText(baseRange, base)} → ${after}`;
+  // A budget's count by the name that its author gave it.
+  const what = allowed === undefined ? metricWord(metric) : metric;
+  return `${cellPattern(id)}: ${what} ${values} per ${per}`;
+}
+
+const rangeText = (range: readonly number[] | undefined, value: number): string =>
+  range === undefined || range[0] === range[1] ? formatExact(value) : range.map((end) => formatExact(end)).join('–');
+
+/** By which it grew for certain: from the largest of the base to the smallest of the head. */
+const growthOf = ({ base = 0, head = 0, baseRange, headRange }: CountChange): number =>
+  (headRange?.[0] ?? head) - (baseRange?.[1] ?? base);
+
+/** `globby 7.1.1 → 8.0.1 (npm)`, `new: left-pad 1.3.0 (npm)`, `yaml 2.4.0 (npm)` of the same version. */
+export function packageText({ ecosystem, name, base, head }: PackageChange): string {
+  if (base === head) return `${name}${base === undefined ? '' : ` ${base}`} (${ecosystem})`;
+  if (base === undefined) return `new: ${name} ${head} (${ecosystem})`;
+  return head === undefined ? `removed: ${name} ${base} (${ecosystem})` : `${name} ${base} → ${head} (${ecosystem})`;
+}
+
+const packagesText = ({ packages = [], paths = [] }: CountChange): string =>
+  packages.length > 0 ? packages.map(packageText).join(', ') : `dependencies${inBrackets(paths)}`;
+
+const limitText = ({ allowGrowth = 0 }: CountChange, who: string): string =>
+  `${who} may add ${formatExact(Math.round(allowGrowth * 1000) / 10)} %`;
+
+const inBrackets = (names: readonly string[]): string => (names.length > 0 ? ` (${names.join(', ')})` : '');
+
+const verbs: Readonly<Record<string, string>> = {
+  readBytes: 'reads',
+  writtenBytes: 'writes',
+  copiedBytes: 'copies',
+  openat: 'opens',
+  open: 'opens',
+  processes: 'starts',
+};
+
+const amountText = (metric: string, amount: number): string =>
+  `${formatExact(amount)}${isAmountOfBytes(metric) ? ' B' : ''}`;
+
+const verbOf = (metric: string): string => (Object.hasOwn(verbs, metric) ? verbs[metric]! : 'makes');
+
+/** `reads 154 B more`, `makes 3 more openat calls`. */
+function growthText(metric: string, more: number): string {
+  if (isAmountOfBytes(metric)) return `${verbOf(metric)} ${amountText(metric, more)} more`;
+  const many = (noun: string): string => `${formatExact(more)} more ${noun}${more === 1 ? '' : 's'}`;
+  return metric === 'processes' ? `starts ${many('program')}` : `makes ${many(`${metricWord(metric)} call`)}`;
+}
