@@ -2,7 +2,7 @@
 // each pair is drawn anew, and a slowdown is multiplied into the head of one cell. What is printed is the README's table.
 import { defaultPolicy } from '../../src/judge/policy.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
-import type { CellVerdict } from '../../src/judge/pairs/cell.ts';
+import type { CellVerdict } from '../../src/judge/pairs/description.ts';
 import { type Pair } from '../../src/document/index.ts';
 import { lookSizes } from '../../src/judge/pairs/looks.ts';
 import { CrossOver } from '../../src/judge/pairs/cross-over.ts';

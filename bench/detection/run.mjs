@@ -16,6 +16,7 @@ const parts = {
   '--unchanged': 'unchanged.ts',
   '--tails': 'tails.ts',
   '--groups': 'groups.ts',
+  '--mixtures': 'mixtures.ts',
   '--repositories': 'repositories.ts',
 };
 if (process.argv.includes('--all')) await makeFigures(process.argv.slice(2));

@@ -68,6 +68,10 @@ export const cellJudgementSchema = z.looseObject({
     .describe(
       'cpu: the time on the processor, user and system, decides: verdict and figures are of that; files: what it reads and runs is the same on both sides, and its times leave it open',
     ),
+  of: z
+    .enum(['mean'])
+    .optional()
+    .describe('mean: the share of slow executions changed, or may have; figures, ratio and interval are of the mean'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
   sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is told once'),

@@ -18,10 +18,10 @@ import { judgeDocuments } from './conclusions/ratios.ts';
 import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
-import type { CellVerdict } from './pairs/cell.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
+import type { CellVerdict } from './pairs/description.ts';
 import type { GroupChange } from './pairs/groups.ts';
-import { cpuFigureOf, figureOf, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
+import { figureOf, figureOfKind, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -70,11 +70,13 @@ export function judgementOfPairs(judged: JudgedPairs): Judgement {
   const { run, verdicts, policy = defaultPolicy, baseSubject = 'base', headSubject = 'head', noiseFloor } = judged;
   const cells = new Map<string, CellJudgement>();
   for (const [cell, judgedCell] of verdicts) {
-    const { verdict, by, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } = judgedCell;
-    const figure = by === 'cpu' ? cpuFigureOf : figureOf;
+    const { verdict, by, of, ratio, low, high, p, pairsUsed, within, processes, probably, minimumDetectable } =
+      judgedCell;
+    const figure = figureOfKind(judgedCell);
     cells.set(cell, {
       verdict,
       ...(by === undefined ? {} : { by }),
+      ...(of === undefined ? {} : { of }),
       ...reasonOfPairs(judgedCell),
       ...shown(figuresOf(run, cell, baseSubject, run, headSubject, figure), { ratio, low, high }),
       ...{ p, pairsUsed, minimumDetectable },

@@ -83,7 +83,7 @@ export const errorsPerMargin = 2;
  * The shares of a cell's pairs after which it is looked at. An unchanged cell should stop early, so early looks are close
  * together; before a twelfth of the pairs there is too little to look at: docs/lab/margins.md#more-pairs
  */
-export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+export const lookShares: readonly number[] = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
 /** A slowdown which all pairs would find with this power … */
 export const plannedPower = 0.95;
 /** … may be missed by stopping early with this probability, spent evenly over the pairs: docs/lab/margins.md#stopping-early */

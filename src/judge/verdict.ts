@@ -77,13 +77,24 @@ export function figureOf(run: RunDocument, cell: string, subject: string): Figur
   return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
 }
 
-/** Time on the processor per operation; undefined where it is not known. */
-export function cpuFigureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
-  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-  const { samples = [], opsPerSample = 1 } = Object.hasOwn(subjects, subject) ? subjects[subject]! : {};
-  const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
-  return values.length === 0 ? undefined : { value: median(values), ...timePerOp };
+/** The figure that a judgement of this kind is of: of the time on the processor per operation, or of the mean. Undefined where it is not known. */
+export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): typeof figureOf {
+  const centre = of === 'mean' ? mean : median;
+  if (by !== 'cpu' && of === undefined) return figureOf;
+  return (run, cell, subject) => {
+    const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+    const { samples = [], opsPerSample = 1, summary } = Object.hasOwn(subjects, subject) ? subjects[subject]! : {};
+    if (by === 'cpu') {
+      const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
+      return values.length === 0 ? undefined : { value: centre(values), ...timePerOp };
+    }
+    const values = sampleValues(samples, opsPerSample);
+    if (values.length === 0 || summary === undefined) return undefined;
+    return { value: centre(values), unit: summary.unit, better: summary.better };
+  };
 }
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 type Sides = Pick<CellJudgement, 'base' | 'head'>;
 type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
@@ -143,6 +154,10 @@ export type InconclusiveReason =
   | 'too-few-processes'
   /** So many cells share the error rate that even perfectly separated times could not reach it with so few pairs. */
   | 'too-many-cells'
+  /** The typical execution did not change, but the share of slow ones, and so the mean, may have. */
+  | 'slow-executions'
+  /** The clock's steps hide changes of the size that matters. */
+  | 'coarse-clock'
   /** The noise hides changes of the size that matters. */
   | 'noise';
 

@@ -23,7 +23,7 @@ type Value = number | null | undefined;
 
 /** What a judged cell says of its figures. */
 export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
-  Partial<Pick<CellJudgement, 'pairsUsed' | 'by'>>;
+  Partial<Pick<CellJudgement, 'pairsUsed' | 'by' | 'of'>>;
 
 /** The change as it is shown. */
 export interface ShownChange {
@@ -78,19 +78,20 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   const change = isFromNothing ? formatDifference(head - base) : text.change;
   return {
     figures: isTime(measure)
-      ? formatTimes(base, head, judged.by)
+      ? formatTimes(base, head, judged.by, judged.of)
       : formatSides(base, head, (value) => formatMeasured(value, measure), say(measure.unit)),
     change: isKnown ? change : noFigure,
     interval: text.interval,
   };
 }
 
-/** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`. @param base nanoseconds */
-export function formatTimes(base: Value, head: Value, by?: CellJudgement['by']): string {
+/** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`, `1.20 → 1.27 ms mean`. @param base nanoseconds */
+export function formatTimes(base: Value, head: Value, by?: CellJudgement['by'], of?: CellJudgement['of']): string {
   const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
   const format = unit === undefined ? formatDuration : (ns: number) => formatDurationIn(ns, unit);
   const sides = formatSides(base, head, format, unit?.name);
-  return by === 'cpu' && sides !== noFigure ? `${sides} CPU` : sides;
+  if (sides === noFigure) return sides;
+  return [sides, ...(by === 'cpu' ? ['CPU'] : []), ...(of === undefined ? [] : [of])].join(' ');
 }
 
 /** One figure in its unit. */

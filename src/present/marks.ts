@@ -116,6 +116,8 @@ export const verdictWords: Readonly<Record<CellJudgement['verdict'], string>> = 
 
 const reasons: Readonly<Record<string, string>> = {
   noise: 'too noisy',
+  'slow-executions': 'slow executions may have become more frequent',
+  'coarse-clock': 'the steps of the clock are too large',
   'too-few-pairs': 'too few pairs',
   'one-order': 'one side was always first',
   'unusable-pairs': 'too many times are unusable',

@@ -46,3 +46,4 @@ export {
   subsetZ,
   type SubsetTest,
 } from './subset-mean.ts';
+export { sparseSubsetTest } from './sparse-subset.ts';

@@ -18,8 +18,8 @@ const smallestZ = 0.2;
  *
  * P-values by the double saddle point formula, which keeps a small relative error far out in the tails where counting all
  * choices would take for ever (Booth & Butler, "Randomization distributions and saddlepoint approximations in generalized
- * linear models", Biometrika 1990; Skovgaard 1987). Never below one in the number of choices. With nothing to tell the values
- * or the choices apart, z is 0 and both p are 1.
+ * linear models", Biometrika 1990; Skovgaard 1987). Never below the share of the choices that have the most extreme sum: many,
+ * where values are equal. With nothing to tell the values or the choices apart, z is 0 and both p are 1.
  *
  * @param chosen 1 for a chosen value, 0 for another
  */
@@ -27,7 +27,7 @@ export function subsetTest(values: ArrayLike<number>, chosen: ArrayLike<number>)
   const n = values.length;
   const { z, count, mean, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest = Math.exp(-logChoices(n, count));
+  const fewest = smallestTail(values, count, z > 0 ? 1 : -1);
   const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean, deviation, z);
   const near = Math.min(1, Math.max(fewest, tail));
   const far = Math.min(1, 1 - near + fewest);
@@ -85,6 +85,19 @@ export function subsetSmallestTail(n: number, count: number): number {
 /** ln of the number of ways to choose `count` of `n`. */
 function logChoices(n: number, count: number): number {
   return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+}
+
+/** The share of the choices whose sum is the largest of all (side 1), or the smallest (−1). */
+function smallestTail(values: ArrayLike<number>, count: number, side: 1 | -1): number {
+  const sorted = Float64Array.from(values).sort();
+  const n = sorted.length;
+  const edge = sorted[side > 0 ? n - count : count - 1]!;
+  let [equal, inside] = [0, count];
+  for (const value of sorted) {
+    if (value === edge) equal++;
+    else if (side * (value - edge) > 0) inside--;
+  }
+  return Math.exp(logChoices(equal, inside) - logChoices(n, count));
 }
 
 function studentTail(z: number, n: number): number {

@@ -1,7 +1,7 @@
 /** Recorded pairs, one comparison a line: `io-perf judge --batch`. */
 import { defaultPolicy, type PairedPolicy } from '../policy.ts';
 import type { BatchComparison } from '../recordings.ts';
-import type { CellVerdict } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 import { judgePairs } from './comparison.ts';
 
 /** What is said of one comparison of a batch file, as written to a line of the output. */
@@ -12,9 +12,12 @@ interface BatchAnswer {
   cells: Record<string, BatchCell>;
 }
 
-/** A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several pairs share one. */
+/**
+ * A cell's answer; null where a figure is not defined. `reason` and `detectable` only where it is inconclusive, `processes` only where several
+ * pairs share one, `of` only where ratio, low and high are of the mean.
+ */
 type BatchCell = Pick<CellVerdict, 'verdict' | 'ratio' | 'low' | 'high' | 'p' | 'pairsUsed'> &
-  Partial<Pick<CellVerdict, 'reason' | 'processes'>> & { detectable?: number | null };
+  Partial<Pick<CellVerdict, 'reason' | 'processes' | 'of'>> & { detectable?: number | null };
 
 export function judgeComparison(comparison: BatchComparison, policy: PairedPolicy = defaultPolicy): BatchAnswer {
   const verdicts = [...judgePairs(comparison.cells, policy)];
@@ -29,6 +32,7 @@ export function judgeComparison(comparison: BatchComparison, policy: PairedPolic
 function answerOf({
   verdict,
   reason,
+  of,
   ratio,
   low,
   high,
@@ -45,6 +49,7 @@ function answerOf({
     p: rounded(p)!,
     pairsUsed,
     ...(processes === undefined ? {} : { processes }),
+    ...(of === undefined ? {} : { of }),
   };
   return reason === undefined ? answer : { ...answer, reason, detectable: rounded(minimumDetectable) };
 }

@@ -1,52 +1,14 @@
-/** One cell of a comparison: whether a look decides it, and what is said of it then. */
+/** One cell of a comparison: whether a look decides it. */
 import { normalQuantile } from '../../stats/index.ts';
-import {
-  fewestPairs,
-  largestCorrectedZ,
-  linearZ,
-  processesToDecide,
-  smallestCorrection,
-  speedUpToFollow,
-  spentShare,
-  targetPower,
-  worthWaiting,
-  type CellPolicy,
-} from '../policy.ts';
-import type { InconclusiveReason, Verdict } from '../verdict.ts';
+import { fewestPairs, linearZ, speedUpToFollow, worthWaiting, type CellPolicy } from '../policy.ts';
+import type { Verdict } from '../verdict.ts';
+import { type CellVerdict, describeCell, type StoppedCell } from './description.ts';
 import { CellEvidence } from './evidence.ts';
 import { boundLevelAt, type LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
 import type { Pair } from '../../document/index.ts';
-import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
-
-/** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
-export interface CellVerdict {
-  verdict: Verdict;
-  /**
-   * cpu: of the time on the processor, which decides this cell; so are all figures here. files: no time decides, but the change cannot
-   * have touched the cell. Else of the time.
-   */
-  by?: 'cpu' | 'files';
-  reason?: InconclusiveReason;
-  /** Undefined (null) when the order never changed or nothing was usable. */
-  ratio: number | null;
-  low: number | null;
-  high: number | null;
-  /**
-   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
-   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
-   */
-  p: number;
-  pairsUsed: number;
-  /** Unchanged: a slowdown of this share is ruled out. */
-  within?: number;
-  /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
-  processes?: number;
-  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
-  probably?: 'slower' | 'faster';
-  /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
-  minimumDetectable: number | null;
-}
+import { minPairsOfUnchanged } from './policy.ts';
+import type { LookRule } from './sequential-results.ts';
 
 /** What one cell adds to a sum over cells. */
 export interface Contribution {
@@ -60,8 +22,6 @@ export interface Contribution {
   estimate: () => number;
 }
 
-/** Below this a p-value is no more than arithmetic; it is never 0. */
-const smallestP = 1e-15;
 const nowhere = { from: Infinity, to: -Infinity };
 
 /** One cell while its verdict is open. */
@@ -74,6 +34,8 @@ export class CellInProgress {
   #evidence: CellEvidence;
   /** Looks after which the cell went on: what each would have done, and the z it saw. */
   readonly #looks: { rule: LookRule; z: number }[] = [];
+  /** What its mean alone said at the last look. */
+  #mean: StoppedCell['mean'];
 
   constructor(planned: number, policy: CellPolicy) {
     this.#planned = planned;
@@ -96,20 +58,34 @@ export class CellInProgress {
     this.#available = this.#evidence.seen;
   }
 
-  isChanged(direction: 'regressed' | 'improved', level: number): boolean {
-    const { test, crossOver } = this.#evidence;
-    if (test === undefined || !this.#evidence.isTrustworthy()) return false;
-    if (this.#evidence.tail(direction) > level) return false;
-    const estimate = crossOver!.estimate();
+  /** @param levelOf the one-sided level that a share of the cell's error rate has */
+  isChanged(direction: 'regressed' | 'improved', levelOf: (share: number) => number): boolean {
+    const evidence = this.#evidence;
+    if (evidence.test === undefined || !evidence.isTrustworthy()) return false;
     const margin = Math.log1p(this.#policy.minEffect);
-    return direction === 'regressed' ? estimate >= margin : estimate <= -margin;
+    const isLarge = (estimate: number): boolean => (direction === 'regressed' ? estimate : -estimate) >= margin;
+    const share = evidence.meanShare;
+    if (evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver!.estimate())) return true;
+    const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
+    if (!isByMean || !isLarge(evidence.mean!.effect().estimate)) return false;
+    this.#mean = 'changed';
+    return true;
   }
 
   isUnchanged(last: boolean): boolean {
     const evidence = this.#evidence;
+    this.#mean = undefined;
     if (evidence.test === undefined || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
-    if (!last && !this.#knowsItsNoise()) return false;
+    if (!last && !this.#mayBeUnchangedYet()) return false;
     const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
+    if (!this.#isRuledOut(last, level)) return false;
+    if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = 'leans';
+    return this.#mean === undefined;
+  }
+
+  /** Whether a change of the typical execution is. */
+  #isRuledOut(last: boolean, level: number): boolean {
+    const evidence = this.#evidence;
     const z = evidence.z();
     if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
     const { from, to } = evidence.unchangedRange(level);
@@ -117,10 +93,14 @@ export class CellInProgress {
     return (last || z > speedUpToFollow) && position >= from && position <= to;
   }
 
-  isFutile(levels: LookLevels): boolean {
-    if (this.#evidence.test === undefined || !this.#mayBeGivenUp()) return false;
-    const z = this.#evidence.z();
-    return z > speedUpToFollow && z <= -normalQuantile(this.#futilityOf(levels));
+  /** @param levelsOf those that a share of the cell's error rate has */
+  isFutile(levels: LookLevels, levelsOf: (share: number) => LookLevels): boolean {
+    const evidence = this.#evidence;
+    if (evidence.test === undefined || !this.#mayBeGivenUp()) return false;
+    const z = evidence.z();
+    if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels))) return false;
+    const share = evidence.meanShare;
+    return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
   }
 
   /**
@@ -131,7 +111,7 @@ export class CellInProgress {
     const evidence = this.#evidence;
     if (evidence.test === undefined || evidence.seen === 0) return;
     const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
-    const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange(level) : nowhere;
+    const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
     const futile = this.#mayBeGivenUp()
       ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) }
       : nowhere;
@@ -181,10 +161,22 @@ export class CellInProgress {
     return this.#evidence.usable >= fewestPairs;
   }
 
+  /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
+  #mayBeUnchangedYet(): boolean {
+    const evidence = this.#evidence;
+    return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
+  }
+
+  #mayStopAsUnchanged(): boolean {
+    return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === undefined;
+  }
+
   /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
   #mayBecomeUnchanged(): boolean {
     const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
-    return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
+    return (
+      -normalQuantile(this.#policy.boundLevel) * error + this.#evidence.clockReach < Math.log1p(this.#evidence.within)
+    );
   }
 
   #share(): number {
@@ -192,98 +184,18 @@ export class CellInProgress {
   }
 
   describe(verdict: Verdict, cellCount: number): CellVerdict {
-    const { seen: pairsUsed, luck, crossOver, test, errorOfPairs } = this.#evidence;
-    const why = verdict === 'inconclusive' ? this.#why(cellCount) : {};
-    const reason = luck.processes === undefined ? why : { ...why, processes: luck.processes };
-    if (crossOver === undefined || test === undefined) {
-      return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
-    }
-    const { p, tails } = this.#correction(cellCount);
-    const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
-    const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
-      verdict === 'unchanged'
-        ? luck.quietBound(side, tail, otherwise, errorOfPairs)
-        : luck.bound(side, tail, otherwise);
-    return {
+    return describeCell(
+      {
+        evidence: this.#evidence,
+        policy: this.#policy,
+        planned: this.#planned,
+        available: this.#available,
+        looks: this.#looks,
+        mayBecomeUnchanged: this.#mayBecomeUnchanged(),
+        mean: this.#mean,
+      },
       verdict,
-      ...reason,
-      ratio: finiteExp(estimate),
-      low: finiteExp(Math.min(low, boundOf(-1, tails.low, low))),
-      high: finiteExp(Math.max(high, boundOf(1, tails.high, high))),
-      p,
-      pairsUsed,
-      ...(verdict === 'unchanged' ? { within: this.#evidence.within } : {}),
-      minimumDetectable: this.#minimumDetectable(verdict, cellCount),
-    };
-  }
-
-  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
-  #correction(cellCount: number): { p: number; tails: { low: number; high: number } } {
-    const evidence = this.#evidence;
-    const { confidence } = this.#policy;
-    const tail = (1 - confidence) / 2;
-    const plain = { low: tail, high: tail };
-    const path = new SequentialPath();
-    for (const { rule, z } of this.#looks) path.goOn(rule, z);
-    const { greater, less } = path.tailsAt(this.#share(), evidence.z());
-    const p = evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
-    const errorAtEnd = evidence.errorAfter(this.#planned);
-    const result = sequentialResult(
-      this.#policy,
       cellCount,
-      errorAtEnd,
-      this.#mayBecomeUnchanged(),
-      this.#hasProcesses,
     );
-    // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
-    const readings = [evidence.z(), evidence.crossOver!.estimate() / evidence.error];
-    const between = (a: number, b: number): number => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
-    const read = readings.map((z) =>
-      Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#share(), confidence) : plain,
-    );
-    return {
-      p,
-      tails: { low: between(read[0]!.low, read[1]!.low), high: between(read[0]!.high, read[1]!.high) },
-    };
   }
-
-  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
-  #minimumDetectable(verdict: Verdict, cellCount: number): number | null {
-    const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
-    const reach = normalQuantile(targetPower) + this.#evidence.luck.reach((spentShare * alpha) / cellCount);
-    const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
-    const missed = verdict === 'inconclusive' ? Math.expm1(this.#evidence.crossOver!.estimate()) : 0;
-    return finite(Math.max(minEffect, byError, missed));
-  }
-
-  #why(cellCount: number): Pick<CellVerdict, 'reason' | 'probably'> {
-    const evidence = this.#evidence;
-    const reason = this.#reason(cellCount);
-    const isForWantOfPairs = reason === 'too-few-pairs' || reason === 'too-many-cells';
-    if (!isForWantOfPairs || evidence.crossOver === undefined || evidence.isSmall()) return { reason };
-    const probably = evidence.agreement();
-    return probably === undefined ? { reason } : { reason, probably };
-  }
-
-  #reason(cellCount: number): InconclusiveReason {
-    const evidence = this.#evidence;
-    if (!evidence.isTrustworthy()) return 'unusable-pairs';
-    if (evidence.usable < 2) return 'too-few-pairs';
-    if (evidence.crossOver === undefined) return 'one-order';
-    const level = spentShare * this.#policy.alpha;
-    // With time left it was given up: what more pairs could show would be lost in the noise.
-    if (!evidence.canReach(level)) return evidence.seen < this.#available ? 'noise' : 'too-few-pairs';
-    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
-    return evidence.canReach(level / cellCount) ? 'noise' : 'too-many-cells';
-  }
-}
-
-/** e^value, or null where that is not an ordinary positive number. */
-function finiteExp(value: number): number | null {
-  const result = Math.exp(value);
-  return result > 0 ? finite(result) : null;
-}
-
-function finite(value: number): number | null {
-  return Number.isFinite(value) ? value : null;
 }

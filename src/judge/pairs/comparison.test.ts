@@ -87,8 +87,8 @@ describe('a comparison that is judged while it is measured', () => {
       ['noisy', makePairs(60, 1.1, 0.12, 2)],
     ]);
     const { verdicts, visited } = judgeLive(cells);
-    expect(verdicts.get('quiet')).toMatchObject({ verdict: 'unchanged', pairsUsed: 15 });
-    expect(visited).toBe(verdicts.get('noisy')!.pairsUsed + 15);
+    expect(verdicts.get('quiet')).toMatchObject({ verdict: 'unchanged', pairsUsed: 35 });
+    expect(visited).toBe(verdicts.get('noisy')!.pairsUsed + 35);
   });
 });
 

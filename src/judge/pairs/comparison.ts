@@ -9,7 +9,8 @@ import {
   type PairedPolicy,
 } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
-import { CellInProgress, type CellVerdict, type Contribution } from './cell.ts';
+import { CellInProgress, type Contribution } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 import { plainCell, type GroupChange, GroupEvidence, SharedLuck, ErrorShares } from './groups.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../document/index.ts';
@@ -83,10 +84,12 @@ export class PairedComparison {
     });
     const promising = last ? new Set<string>() : this.#promisingCells(lookShares[this.#look]!);
     for (const [name, cell] of this.#open) {
-      const levels = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look]!;
+      const alpha = this.#spent(1 / this.#cellCount(name));
+      const levels = lookLevels(alpha)[this.#look]!;
       if (promising.has(name)) cell.goOn(levels, true);
       else if (cell.isUnchanged(last)) this.#decide(name, cell, 'unchanged');
-      else if (last || cell.isFutile(levels)) this.#decide(name, cell, 'inconclusive');
+      else if (last || cell.isFutile(levels, (share) => lookLevels(share * alpha)[this.#look]!))
+        this.#decide(name, cell, 'inconclusive');
       else cell.goOn(levels);
     }
     this.#look++;
@@ -188,7 +191,8 @@ export class PairedComparison {
     const shares = this.#shares[direction];
     const before = this.#open.size;
     for (const [name, cell] of this.#open) {
-      if (!cell.isChanged(direction, ofCell(name, this.#spent(shares.ofCell(name))))) continue;
+      const alpha = this.#spent(shares.ofCell(name));
+      if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha))) continue;
       this.#decide(name, cell, direction);
       shares.cellFound(name);
     }

@@ -63,12 +63,12 @@ export class CrossOver {
 
   /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
   test(effect: number): SubsetTest {
-    return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
+    return subsetTest(this.scores(effect), this.#pairs.baseFirst);
   }
 
   /** The standardised statistic of that test: positive when head / base is more than e^effect. */
   z(effect: number): number {
-    return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
+    return subsetZ(this.scores(effect), this.#pairs.baseFirst);
   }
 
   /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
@@ -112,7 +112,7 @@ export class CrossOver {
     const n = this.#pairs.first.length;
     const estimate = this.estimate();
     const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
-    const scores = this.#scores(estimate);
+    const scores = this.scores(estimate);
     const { mean, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
     if (spread === 0) return undefined;
     const share = this.baseFirst / n;
@@ -128,11 +128,11 @@ export class CrossOver {
    * may use it without bending the test.
    */
   blindError(narrowestSpan: number): number {
-    return errorOf((effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating), narrowestSpan);
+    return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
   }
 
   /** Scores of all pairs once `effect` has been taken out of every head block. */
-  #scores(effect: number, baseFirst: Uint8Array = this.#pairs.baseFirst): Float64Array {
+  scores(effect: number, baseFirst: Uint8Array = this.#pairs.baseFirst): Float64Array {
     const { first, second } = this.#pairs;
     const without = this.#without;
     for (let pair = 0; pair < first.length; pair++) {

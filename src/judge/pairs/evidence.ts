@@ -2,8 +2,20 @@
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
 import { fewestOfEachOrder, folderLuckShare, largestUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellLuck } from './luck.ts';
+import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
-import { agreementOf, usablePairs, marginOf } from './looks.ts';
+import { agreementOf, type PairSeries, usablePairs, marginOf } from './looks.ts';
+import { MeanEvidence } from './mean-evidence.ts';
+import {
+  marginsOfMean,
+  maxLean,
+  maxLeanAtEnd,
+  maxLikeness,
+  meanShare,
+  minFarOfHead,
+  minFarOfHeadAtEnd,
+  minLean,
+} from './policy.ts';
 import type { Pair } from '../../document/index.ts';
 
 export class CellEvidence {
@@ -15,11 +27,17 @@ export class CellEvidence {
   readonly test: SubsetTest | undefined;
   /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
   readonly errorOfPairs: number;
+  /** Of the mean execution; undefined with `crossOver`. */
+  readonly mean: MeanEvidence | undefined;
+  /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+  readonly clockReach: number;
   /** What the processes that took the pairs allow them to say. */
   luck: CellLuck;
   readonly #pairs: readonly Pair[];
   readonly #planned: number;
   readonly #policy: CellPolicy;
+  readonly #series: PairSeries;
+  #meanShare: number | undefined;
 
   /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
   constructor(pairs: readonly Pair[], seen: number, planned: number, policy: CellPolicy, luck: CellLuck) {
@@ -31,7 +49,10 @@ export class CellEvidence {
     this.crossOver = comparable ? crossOver : undefined;
     this.test = comparable ? crossOver.test(0) : undefined;
     this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+    this.mean = comparable ? new MeanEvidence(series) : undefined;
+    this.clockReach = comparable ? clockReach(series) : 0;
     this.luck = luck;
+    this.#series = series;
     this.#pairs = pairs;
     this.#planned = planned;
     this.#policy = policy;
@@ -73,8 +94,7 @@ export class CellEvidence {
 
   /** The same, if each pair is evidence of its own. */
   zOfPairs(): number {
-    const { z, greater, less } = this.test!;
-    return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+    return zOf(this.test!);
   }
 
   /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
@@ -84,6 +104,44 @@ export class CellEvidence {
     const ofPairs = direction === 'regressed' ? test.greater : test.less;
     if (this.luck.processes === undefined) return ofPairs;
     return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? this.z() : -this.z()));
+  }
+
+  /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+  get meanShare(): number {
+    return (this.#meanShare ??= this.mean!.likeness(this.crossOver!.scores(0)) > maxLikeness ? 0 : meanShare);
+  }
+
+  /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+  tailOfMean(direction: 'regressed' | 'improved'): number {
+    const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+    const { greater, less } = this.mean!.test(direction === 'regressed' ? beyond : -beyond);
+    const ofPairs = direction === 'regressed' ? greater : less;
+    if (this.luck.processes === undefined) return ofPairs;
+    const z = this.luck.weaken(this.zOfMean());
+    return Math.max(ofPairs, normalSurvival(direction === 'regressed' ? z : -z));
+  }
+
+  /** That of the mean's test, if each pair is evidence of its own. */
+  zOfMean(): number {
+    return zOf(this.mean!.test(0));
+  }
+
+  /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+  meanMayBeUnchanged(boundLevel: number, last: boolean): boolean {
+    const { estimate, error } = this.mean!.effect();
+    const reach = -normalQuantile(boundLevel) * error;
+    const margin = marginsOfMean * this.within;
+    if (estimate + reach > Math.log1p(margin)) {
+      const { head, base } = this.mean!.far();
+      if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
+      if (this.zOfMean() > (last ? maxLeanAtEnd : maxLean)) return false;
+    }
+    return estimate - reach >= -Math.log1p(2 * margin) || this.zOfMean() >= minLean;
+  }
+
+  /** Whether the clock showed different times, so that its step is known. */
+  knowsItsClock(): boolean {
+    return hasStep(this.#series);
   }
 
   /** Whether few enough pairs lack a usable time. */
@@ -114,7 +172,7 @@ export class CellEvidence {
 
   /** The positions at which bounds of this level lie inside the margins. */
   unchangedRange(boundLevel: number): { from: number; to: number } {
-    const reach = this.luck.reach(boundLevel) * this.boundError;
+    const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
     return {
       from: (reach - Math.log1p(2 * this.within)) / this.error,
       to: (Math.log1p(this.within) - reach) / this.error,
@@ -125,8 +183,8 @@ export class CellEvidence {
   isWithinMargins(boundLevel: number): boolean {
     const crossOver = this.crossOver!;
     const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-    const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;
-    const [fastest, slowest] = [ofPlaces - Math.log1p(2 * this.within), Math.log1p(this.within) - ofPlaces];
+    const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+    const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
     const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
     return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
   }
@@ -142,3 +200,7 @@ export class CellEvidence {
     return agreementOf(this.#pairs.slice(0, this.seen), 1);
   }
 }
+
+/** A permutation test's p-value as a standard normal z. */
+const zOf = ({ z, greater, less }: SubsetTest): number =>
+  z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);

@@ -6,7 +6,7 @@
 import { type CellSubject, costOf } from '../../document/index.ts';
 import { median } from '../../stats/index.ts';
 import { fewestExact, spentShare, type PairedPolicy } from '../policy.ts';
-import type { CellVerdict } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 
 const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
 

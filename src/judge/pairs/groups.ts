@@ -7,7 +7,8 @@
 import { type Pair, tailMetric } from '../../document/index.ts';
 import { isWorkloadId } from '../../matrix/index.ts';
 import type { Verdict } from '../verdict.ts';
-import type { CellVerdict, Contribution } from './cell.ts';
+import type { Contribution } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 import { normalSurvival } from '../../stats/index.ts';
 import { CellLuck, influenceOfProcesses, processEffects, type ProcessEffects, processLuck } from './luck.ts';
 import { largestLuck, largestTailLuck } from '../policy.ts';

@@ -27,7 +27,7 @@ import {
   plainCell,
   type GroupChange,
 } from './groups.ts';
-import type { CellVerdict } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 import { judgeExact } from './exact.ts';
 import {
   defaultPolicy,

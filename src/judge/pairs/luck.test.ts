@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../stats/index.ts';
 import { judgePairs } from './comparison.ts';
-import { type CellVerdict } from './cell.ts';
+import { type CellVerdict } from './description.ts';
 import { type Pair } from '../../document/index.ts';
 import { CrossOver } from './cross-over.ts';
 import { usablePairs } from './looks.ts';

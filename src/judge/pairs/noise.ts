@@ -9,7 +9,7 @@ import {
   type RunDocument,
 } from '../../document/index.ts';
 import { defaultPolicy, fewestPairs, type PairedPolicy } from '../policy.ts';
-import type { CellVerdict } from './cell.ts';
+import type { CellVerdict } from './description.ts';
 import { isPaired, nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';
 
 const nsPerSecond = 1e9;

@@ -210,26 +210,24 @@ const errorStep = Math.log(1.2);
 const results = new Map<string, SequentialResult>();
 const mostResults = 500;
 
+/** What the looks of a cell depend on, beside the policy. */
+interface CellRules {
+  cellCount: number;
+  /** Of ln ratio, with all planned pairs. */
+  errorAtEnd: number;
+  mayBecomeUnchanged: boolean;
+  hasProcesses: boolean;
+  /** The number of the first look at which a cell may be unchanged. */
+  firstUnchanged: number;
+}
+
 /** The distribution of results under the rules of `judgePairs`, for a cell whose final error (of ln ratio) is known. */
-export function sequentialResult(
-  policy: PairedPolicy,
-  cellCount: number,
-  errorAtEnd: number,
-  mayBecomeUnchanged: boolean,
-  hasProcesses: boolean,
-): SequentialResult {
+export function sequentialResult(policy: PairedPolicy, cell: CellRules): SequentialResult {
   const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
+  const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
   const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-  const key = [
-    alpha,
-    cellCount,
-    unchangedWithin,
-    narrowestWithin,
-    boundLevel,
-    step,
-    mayBecomeUnchanged,
-    hasProcesses,
-  ].join(' ');
+  const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
+  const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(' ');
   const known = results.get(key);
   if (known !== undefined) return known;
   const within = marginOf(Math.exp(step * errorStep), policy);
@@ -243,7 +241,7 @@ export function sequentialResult(
     const futileTo = mayBecomeUnchanged
       ? Number.NEGATIVE_INFINITY
       : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
-    const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+    const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
     return {
       share,
       change: -normalQuantile(levels[look]!.change),

@@ -1,0 +1,230 @@
+/** What is said of one cell once its verdict stands: the ratio with its interval, the p-value, the reason. */
+import { normalQuantile, studentTQuantile } from '../../stats/index.ts';
+import {
+  largestCorrectedZ,
+  lookShares,
+  processesToDecide,
+  smallestCorrection,
+  spentShare,
+  targetPower,
+  type CellPolicy,
+} from '../policy.ts';
+import type { InconclusiveReason, Verdict } from '../verdict.ts';
+import type { CellEvidence } from './evidence.ts';
+import { meanDiffers, meanShare, minPairsOfUnchanged } from './policy.ts';
+import { type LookRule, SequentialPath, sequentialResult } from './sequential-results.ts';
+
+/** What is known about one cell once its verdict stands. Ratios are head / base, above 1 is slower. */
+export interface CellVerdict {
+  verdict: Verdict;
+  /**
+   * cpu: of the time on the processor, which decides this cell; so are all figures here. files: no time decides, but the change cannot
+   * have touched the cell. Else of the time.
+   */
+  by?: 'cpu' | 'files';
+  reason?: InconclusiveReason;
+  /** mean: ratio, low and high are of the mean execution, which changed or may have. Else they are of the typical one. */
+  of?: 'mean';
+  /** Undefined (null) when the order never changed or nothing was usable. */
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /**
+   * Two-sided p-value of "base and head are the same" for this cell alone, corrected for having stopped when the pairs said
+   * so (`SequentialPath`): uniform if it is true. 1 when there is nothing to test.
+   */
+  p: number;
+  pairsUsed: number;
+  /** Unchanged: a slowdown of this share is ruled out. */
+  within?: number;
+  /** Pairs of processes that took them, where several pairs share them: how much the pairs are worth. */
+  processes?: number;
+  /** Inconclusive for want of pairs, but all that there are agree on a change that matters. */
+  probably?: 'slower' | 'faster';
+  /** The smallest slowdown that these pairs would have found four times in five, as a share: 0.05 is 5 %. */
+  minimumDetectable: number | null;
+}
+
+/** A cell where it stopped. */
+export interface StoppedCell {
+  evidence: CellEvidence;
+  policy: CellPolicy;
+  /** Pairs that it was to have, and could have. */
+  planned: number;
+  available: number;
+  /** Looks after which it went on: what each would have done, and the z it saw. */
+  looks: readonly { rule: LookRule; z: number }[];
+  /** Whether the bounds could have come to lie inside the margins soon. */
+  mayBecomeUnchanged: boolean;
+  /** What its mean alone says: that it changed; or that it may have, though the typical execution did not. */
+  mean: 'changed' | 'leans' | undefined;
+}
+
+/** Below this a p-value is no more than arithmetic; it is never 0. */
+const smallestP = 1e-15;
+
+/** What is said of a cell. @param cellCount as many cells as would have its share of the error rate each */
+export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: number): CellVerdict =>
+  new Description(cell, verdict, cellCount).all();
+
+interface Interval {
+  estimate: number;
+  low: number;
+  high: number;
+}
+
+class Description {
+  readonly #cell: StoppedCell;
+  readonly #evidence: CellEvidence;
+  readonly #verdict: Verdict;
+  readonly #cellCount: number;
+
+  constructor(cell: StoppedCell, verdict: Verdict, cellCount: number) {
+    this.#cell = cell;
+    this.#evidence = cell.evidence;
+    this.#verdict = verdict;
+    this.#cellCount = cellCount;
+  }
+
+  all(): CellVerdict {
+    const { seen: pairsUsed, luck, test, within } = this.#evidence;
+    const verdict = this.#verdict;
+    const why = verdict === 'inconclusive' ? this.#why() : {};
+    const reason = luck.processes === undefined ? why : { ...why, processes: luck.processes };
+    if (test === undefined) {
+      return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+    }
+    const { p, tails } = this.#correction();
+    const isOfMean = this.#isOfMean();
+    const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical(tails);
+    const clock = this.#evidence.clockReach;
+    return {
+      verdict,
+      ...reason,
+      ...(isOfMean ? { of: 'mean' } : {}),
+      ratio: finiteExp(estimate),
+      low: finiteExp(low - clock),
+      high: finiteExp(high + clock),
+      p: this.#cell.mean === 'changed' ? this.#pOfMean() : p,
+      pairsUsed,
+      ...(verdict === 'unchanged' ? { within } : {}),
+      minimumDetectable: this.#minimumDetectable(),
+    };
+  }
+
+  /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+  #isOfMean(): boolean {
+    const { mean } = this.#cell;
+    const evidence = this.#evidence;
+    if (mean !== undefined) return true;
+    if (this.#verdict === 'unchanged' || evidence.meanShare === 0) return false;
+    const { greater, less } = evidence.mean!.test(evidence.crossOver!.estimate());
+    return Math.min(greater, less) <= meanDiffers;
+  }
+
+  #ofTypical(tails: { low: number; high: number }): Interval {
+    const { luck, crossOver, errorOfPairs } = this.#evidence;
+    const { estimate, low, high } = crossOver!.effect(tails, errorOfPairs);
+    const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
+      this.#verdict === 'unchanged'
+        ? luck.quietBound(side, tail, otherwise, errorOfPairs)
+        : luck.bound(side, tail, otherwise);
+    return {
+      estimate,
+      low: Math.min(low, boundOf(-1, tails.low, low)),
+      high: Math.max(high, boundOf(1, tails.high, high)),
+    };
+  }
+
+  #ofMean(): Interval {
+    const { luck, mean, usable } = this.#evidence;
+    const { estimate, error } = mean!.effect();
+    const tail = (1 - this.#cell.policy.confidence) / 2;
+    const reach = -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
+    const [low, high] = [estimate - reach, estimate + reach];
+    return { estimate, low: Math.min(low, luck.bound(-1, tail, low)), high: Math.max(high, luck.bound(1, tail, high)) };
+  }
+
+  /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+  #pOfMean(): number {
+    const { greater, less } = this.#evidence.mean!.test(0);
+    return Math.min(1, (2 * Math.max(smallestP, Math.min(greater, less))) / meanShare);
+  }
+
+  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
+  #correction(): { p: number; tails: { low: number; high: number } } {
+    const evidence = this.#evidence;
+    const { policy, planned, mayBecomeUnchanged } = this.#cell;
+    const { confidence } = policy;
+    const share = evidence.seen / planned;
+    const tail = (1 - confidence) / 2;
+    const plain = { low: tail, high: tail };
+    const path = new SequentialPath();
+    for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
+    const { greater, less } = path.tailsAt(share, evidence.z());
+    const p = evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    const firstUnchanged = lookShares.findIndex((part) => part * planned >= minPairsOfUnchanged);
+    const result = sequentialResult(policy, {
+      cellCount: this.#cellCount,
+      errorAtEnd: evidence.errorAfter(planned),
+      mayBecomeUnchanged,
+      hasProcesses: evidence.luck.processes !== undefined,
+      firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged,
+    });
+    // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
+    const readings = [evidence.z(), evidence.crossOver!.estimate() / evidence.error];
+    const between = (a: number, b: number): number => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
+    const read = readings.map((z) => (Math.abs(z) < largestCorrectedZ ? result.tails(z, share, confidence) : plain));
+    return {
+      p,
+      tails: { low: between(read[0]!.low, read[1]!.low), high: between(read[0]!.high, read[1]!.high) },
+    };
+  }
+
+  /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+  #minimumDetectable(): number | null {
+    const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
+    const evidence = this.#evidence;
+    const reach = normalQuantile(targetPower) + evidence.luck.reach((spentShare * alpha) / this.#cellCount);
+    const blur = Math.log1p(certainBeyond) + evidence.clockReach;
+    const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
+    const seen = this.#cell.mean === 'leans' ? evidence.mean!.effect().estimate : evidence.crossOver!.estimate();
+    const missed = this.#verdict === 'inconclusive' ? Math.expm1(seen) : 0;
+    return finite(Math.max(minEffect, byError, missed));
+  }
+
+  #why(): Pick<CellVerdict, 'reason' | 'probably'> {
+    const evidence = this.#evidence;
+    const reason = this.#reason();
+    const isForWantOfPairs = reason === 'too-few-pairs' || reason === 'too-many-cells';
+    if (!isForWantOfPairs || evidence.crossOver === undefined || evidence.isSmall()) return { reason };
+    const probably = evidence.agreement();
+    return probably === undefined ? { reason } : { reason, probably };
+  }
+
+  #reason(): InconclusiveReason {
+    const evidence = this.#evidence;
+    if (!evidence.isTrustworthy()) return 'unusable-pairs';
+    if (evidence.usable < 2) return 'too-few-pairs';
+    if (evidence.crossOver === undefined) return 'one-order';
+    if (this.#cell.mean === 'leans') return 'slow-executions';
+    const level = spentShare * this.#cell.policy.alpha;
+    // With time left it was given up: what more pairs could show would be lost in the noise.
+    if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? 'noise' : 'too-few-pairs';
+    if ((evidence.luck.processes ?? Infinity) < processesToDecide) return 'too-few-processes';
+    if (!evidence.canReach(level / this.#cellCount)) return 'too-many-cells';
+    return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned)
+      ? 'coarse-clock'
+      : 'noise';
+  }
+}
+
+/** e^value, or null where that is not an ordinary positive number. */
+function finiteExp(value: number): number | null {
+  const result = Math.exp(value);
+  return result > 0 ? finite(result) : null;
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? value : null;
+}
