@@ -1,9 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildYaml } from '../../scripts/yaml-modules.mjs';
+
+/**
+ * With `--sources FOLDER` programs of this folder judge as the sources of another checkout do: what was true before a change.
+ * @param {string[]} words
+ * @returns {import('esbuild').Plugin}
+ */
+const sourcesOf = (words) => ({
+  name: 'sources of another checkout',
+  setup(bundling) {
+    const at = words.indexOf('--sources');
+    if (at < 0) return;
+    const prefix = '../../src/';
+    bundling.onResolve({ filter: /^\.\.\/\.\.\/src\// }, ({ path, resolveDir }) =>
+      resolveDir === import.meta.dirname
+        ? { path: resolve(words[at + 1], 'src', path.slice(prefix.length)) }
+        : undefined,
+    );
+  },
+});
 
 /**
  * Bundles a program of this folder with the sources that it uses, and runs it. This process ends with its status.
@@ -24,7 +43,7 @@ export async function runBundled(entry, words = process.argv.slice(2), isKept = 
       target: 'node20',
       format: 'esm',
       logLevel: 'warning',
-      plugins: [esbuildYaml],
+      plugins: [esbuildYaml, sourcesOf(words)],
       banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
     });
     const { status, stdout } = spawnSync(process.execPath, [bundle, ...words], {

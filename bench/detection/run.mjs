@@ -6,6 +6,8 @@
 // With --luck [--pull-requests N] [--slowdowns N] [--shapes 0,3] [--processes 6] [--pairs 60] [--pairs-per-visit 4]: made-up processes with luck of their own.
 // With --unchanged [--pull-requests N]: how often made-up cells are called unchanged, where they are and where they are not.
 // With --tails [--pull-requests N] [--slowdowns N] [--pairs 48] [--processes 6] [--ops 1000]: percentiles of made-up operations.
+// With --mixtures [--part mixtures|power|alarms] [--pull-requests N] [--slowdowns N] [--cells 1,8,40] [--pairs 60]: kinds of noise, and heads of which some runs are slow.
+// With --sources FOLDER: as the sources of another checkout judge.
 // With --repositories --folder FOLDER [--only go,rust,python] [--planted 3] [--times 20] [-- compare options]: real benchmarks, by defaults; takes hours.
 import { makeFigures } from './figures.mjs';
 import { runBundled } from './run-bundled.mjs';

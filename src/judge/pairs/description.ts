@@ -67,6 +67,13 @@ const smallestP = 1e-15;
 export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: number): CellVerdict =>
   new Description(cell, verdict, cellCount).all();
 
+/** One-sided levels of the ends of an interval. */
+interface Tails {
+  low: number;
+  high: number;
+}
+
+/** In ln(head / base). */
 interface Interval {
   estimate: number;
   low: number;
@@ -94,9 +101,8 @@ class Description {
     if (test === undefined) {
       return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
     }
-    const { p, tails } = this.#correction();
     const isOfMean = this.#isOfMean();
-    const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical(tails);
+    const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
     const clock = this.#evidence.clockReach;
     return {
       verdict,
@@ -105,7 +111,7 @@ class Description {
       ratio: finiteExp(estimate),
       low: finiteExp(low - clock),
       high: finiteExp(high + clock),
-      p: this.#cell.mean === 'changed' ? this.#pOfMean() : p,
+      p: this.#cell.mean === 'changed' ? this.#pOfMean() : this.#pOfTypical(),
       pairsUsed,
       ...(verdict === 'unchanged' ? { within } : {}),
       minimumDetectable: this.#minimumDetectable(),
@@ -122,8 +128,9 @@ class Description {
     return Math.min(greater, less) <= meanDiffers;
   }
 
-  #ofTypical(tails: { low: number; high: number }): Interval {
-    const { luck, crossOver, errorOfPairs } = this.#evidence;
+  #ofTypical(): Interval {
+    const { luck, crossOver, errorOfPairs, error } = this.#evidence;
+    const tails = this.#tails(this.#evidence.z(), crossOver!.estimate() / error);
     const { estimate, low, high } = crossOver!.effect(tails, errorOfPairs);
     const boundOf = (side: 1 | -1, tail: number, otherwise: number): number =>
       this.#verdict === 'unchanged'
@@ -139,10 +146,14 @@ class Description {
   #ofMean(): Interval {
     const { luck, mean, usable } = this.#evidence;
     const { estimate, error } = mean!.effect();
-    const tail = (1 - this.#cell.policy.confidence) / 2;
-    const reach = -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
-    const [low, high] = [estimate - reach, estimate + reach];
-    return { estimate, low: Math.min(low, luck.bound(-1, tail, low)), high: Math.max(high, luck.bound(1, tail, high)) };
+    const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
+    const reach = (tail: number): number => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
+    const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
+    return {
+      estimate,
+      low: Math.min(low, luck.bound(-1, tails.low, low)),
+      high: Math.max(high, luck.bound(1, tails.high, high)),
+    };
   }
 
   /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
@@ -151,18 +162,22 @@ class Description {
     return Math.min(1, (2 * Math.max(smallestP, Math.min(greater, less))) / meanShare);
   }
 
-  /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
-  #correction(): { p: number; tails: { low: number; high: number } } {
-    const evidence = this.#evidence;
-    const { policy, planned, mayBecomeUnchanged } = this.#cell;
-    const { confidence } = policy;
-    const share = evidence.seen / planned;
-    const tail = (1 - confidence) / 2;
-    const plain = { low: tail, high: tail };
+  /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+  #pOfTypical(): number {
+    const { evidence } = this.#cell;
     const path = new SequentialPath();
     for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
-    const { greater, less } = path.tailsAt(share, evidence.z());
-    const p = evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
+    return evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+  }
+
+  /**
+   * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
+   * tails lie halfway between, as ratios.
+   */
+  #tails(zOfTest: number, zOfEstimate: number): Tails {
+    const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
+    const tail = (1 - policy.confidence) / 2;
     const firstUnchanged = lookShares.findIndex((part) => part * planned >= minPairsOfUnchanged);
     const result = sequentialResult(policy, {
       cellCount: this.#cellCount,
@@ -171,14 +186,15 @@ class Description {
       hasProcesses: evidence.luck.processes !== undefined,
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged,
     });
-    // How far out the result is can be read from the test and from the estimate; tails lie halfway between, as ratios.
-    const readings = [evidence.z(), evidence.crossOver!.estimate() / evidence.error];
-    const between = (a: number, b: number): number => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
-    const read = readings.map((z) => (Math.abs(z) < largestCorrectedZ ? result.tails(z, share, confidence) : plain));
-    return {
-      p,
-      tails: { low: between(read[0]!.low, read[1]!.low), high: between(read[0]!.high, read[1]!.high) },
-    };
+    const [byTest, byEstimate] = [zOfTest, zOfEstimate].map((z) =>
+      Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail },
+    ) as [Tails, Tails];
+    const between = (one: number, other: number): number => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+    return { low: between(byTest.low, byEstimate.low), high: between(byTest.high, byEstimate.high) };
+  }
+
+  get #shareSeen(): number {
+    return this.#evidence.seen / this.#cell.planned;
   }
 
   /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
