@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blindCalls, describeBlindSpot } from '../document/index.ts';
-import { blindSpotOf, combineBlind } from './blind.ts';
+import { blindSpotOf, combineBlind, withoutMaps } from './blind.ts';
 import { combineProfiles, differencePerOperation } from './difference.ts';
 import { parseTraceLine, type Call } from './trace-line.ts';
 
@@ -54,4 +54,12 @@ describe('the blind spots of several executions', () => {
     expect(differencePerOperation(short, long, 10).blind).toEqual({ io_uring_enter: 1 });
     expect(differencePerOperation({ perOp: {} }, { perOp: {} }, 10).blind).toBeUndefined();
   });
+});
+
+it('mappings are no blind spot where the kernel has counted their pages, and all others stay', () => {
+  expect(withoutMaps({ perOp: { mmap: 2 }, blind: { mmap: 2, mount: 1 } })).toEqual({
+    perOp: { mmap: 2 },
+    blind: { mount: 1 },
+  });
+  expect(withoutMaps({ perOp: {}, blind: { mmap: 2 } })).toEqual({ perOp: {} });
 });

@@ -18,3 +18,9 @@ export function combineBlind(profiles: readonly Profile[]): Profile['blind'] {
   }
   return combined.size > 0 ? Object.fromEntries(combined) : undefined;
 }
+
+/** The same profile where mappings of files are counted by another way. */
+export function withoutMaps({ blind, ...profile }: Profile): Profile {
+  const rest = Object.fromEntries(Object.entries(blind ?? {}).filter(([name]) => name !== 'mmap'));
+  return Object.keys(rest).length > 0 ? { ...profile, blind: rest } : profile;
+}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { addEvent, type KernelCounts } from './kernel-trace.ts';
+import { addEvent, noKernelCounts } from './kernel-trace.ts';
 
 it('reads events as Linux 6.18 prints them', () => {
-  const counts: KernelCounts = { touched: new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
+  const counts = noKernelCounts();
   for (const line of [
     '            prog-31301   [001] .....  1234.567890: mm_filemap_map_pages: dev=254:0 ino=1a2b ofs=0-65535',
     '            prog-31301   [001] .....  1234.567891: mm_filemap_fault: dev=254:0 ino=1a2b ofs=61440',
@@ -17,4 +17,23 @@ it('reads events as Linux 6.18 prints them', () => {
   }
   expect(counts).toMatchObject({ cachedPages: 4, dirtiedPages: 1, newInodes: 1, blockRequests: 1 });
   expect([...counts.touched].map(([inode, pages]) => [inode, pages.size])).toEqual([[0x1a2b, 17]]);
+  expect([...counts.ownInodes]).toEqual([12]);
+});
+
+it('keeps the pages of a removed file apart from those of the file that gets its inode', () => {
+  const counts = noKernelCounts();
+  for (const line of [
+    '            prog-31301   [001] .....  1234.567890: ext4_allocate_inode: dev 254,0 ino 27 dir 2 mode 0100644',
+    '            prog-31301   [001] .....  1234.567891: mm_filemap_fault: dev=254:0 ino=1b ofs=0',
+    '            prog-31301   [001] .....  1234.567892: mm_filemap_fault: dev=254:0 ino=1b ofs=4096',
+    '            prog-31301   [001] .....  1234.567893: ext4_unlink_enter: dev 254,0 ino 27 size 8192 parent 2',
+    '            prog-31301   [001] .....  1234.567894: ext4_free_inode: dev 254,0 ino 27 mode 0100644 uid 0 gid 0 blocks 16',
+    '            prog-31301   [001] .....  1234.567895: ext4_allocate_inode: dev 254,0 ino 27 dir 2 mode 0100644',
+    '            prog-31301   [001] .....  1234.567896: mm_filemap_fault: dev=254:0 ino=1b ofs=0',
+  ]) {
+    addEvent(counts, line);
+  }
+  expect(counts.formerPages).toBe(2);
+  expect(counts.touched.get(27)?.size).toBe(1);
+  expect([...counts.ownInodes]).toEqual([27]);
 });

@@ -4,29 +4,21 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  readSync,
-  rmdirSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf, type FileCounts, type FileTable, type Profile } from '../document/index.ts';
+import { codeOf } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import { endSurvivors, markVariable } from './processes.ts';
 
 export interface KernelCounts {
   /** Inode → distinct pages of it that page faults brought into a program's memory. */
   touched: Map<number, Set<number>>;
+  /** Inodes of files that it made or removed. */
+  ownInodes: Set<number>;
+  /** Distinct pages likewise of files whose inode another file has got since. */
+  formerPages: number;
   /** Pages put into the page cache. */
   cachedPages: number;
   /** Pages that became dirty. */
@@ -36,6 +28,11 @@ export interface KernelCounts {
   blockRequests: number;
 }
 
+export const noKernelCounts = (): KernelCounts => ({
+  ...{ touched: new Map(), ownInodes: new Set(), formerPages: 0 },
+  ...{ cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 },
+});
+
 /** As the kernel names them; those that it does not have are left out. */
 const events = [
   'filemap/mm_filemap_map_pages',
@@ -43,13 +40,15 @@ const events = [
   'filemap/mm_filemap_add_to_page_cache',
   'writeback/writeback_dirty_folio',
   'ext4/ext4_allocate_inode',
+  'ext4/ext4_unlink_enter',
+  'ext4/ext4_free_inode',
   'btrfs/btrfs_inode_new',
   'block/block_rq_issue',
 ] as const;
 /** Without these there is nothing that calls do not tell. */
 const needed = ['filemap/mm_filemap_map_pages', 'filemap/mm_filemap_fault'] as const;
 
-const pageBytes = 4096;
+export const pageBytes = 4096;
 const bufferKiB = 8192;
 const drainMs = 5_000;
 const startMs = 10_000;
@@ -143,7 +142,7 @@ export async function countInKernel(folder: string, options: KernelOptions): Pro
   };
   const reader = spawn('cat', [join(instance, 'trace_pipe')], { stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = new Promise((resolve) => reader.on('close', resolve));
-  const counts: KernelCounts = { touched: new Map(), cachedPages: 0, dirtiedPages: 0, newInodes: 0, blockRequests: 0 };
+  const counts = noKernelCounts();
   createInterface({ input: reader.stdout }).on('line', (line) => {
     addEvent(counts, line);
   });
@@ -237,51 +236,22 @@ export function addEvent(counts: KernelCounts, line: string): void {
     case 'ext4_allocate_inode':
     case 'btrfs_inode_new':
       counts.newInodes++;
+      noteNew(counts, inodeOf(text));
+      return;
+    case 'ext4_unlink_enter':
+    case 'ext4_free_inode':
+      counts.ownInodes.add(inodeOf(text));
       return;
     case 'block_rq_issue':
       counts.blockRequests++;
   }
 }
 
-/**
- * As figures of a profile. Of mapped files those count that calls have named and that are no programs: how much of a program is touched
- * depends on how it was linked.
- */
-export function kernelProfile(
-  { touched, cachedPages, dirtiedPages, newInodes, blockRequests }: KernelCounts,
-  directory: string,
-  files: FileTable,
-): { profile: Profile; files: FileTable } {
-  const seen = new Set<number>();
-  let touchedBytes = 0;
-  const withTouched = new Map(
-    [...files].map(([name, counts]): [string, FileCounts] => {
-      const inode = Object.hasOwn(counts.calls, 'mmap') ? inodeOfData(resolve(directory, name)) : undefined;
-      const pages = inode === undefined || seen.has(inode) ? undefined : touched.get(inode);
-      if (inode === undefined || !pages) return [name, counts];
-      seen.add(inode);
-      touchedBytes += pages.size * pageBytes;
-      return [name, { ...counts, touchedBytes: pages.size * pageBytes }];
-    }),
-  );
-  const bytes = { cachedBytes: cachedPages * pageBytes, dirtiedBytes: dirtiedPages * pageBytes };
-  return { profile: { perOp: {}, touchedBytes, ...bytes, newInodes, blockRequests }, files: withTouched };
-}
+const inodeOf = (text: string): number => Number(/\bino[= ](\d+)/.exec(text)?.[1] ?? Number.NaN);
 
-const elf = '\u007fELF';
-
-function inodeOfData(path: string): number | undefined {
-  let file: number | undefined;
-  try {
-    file = openSync(path, 'r');
-    const start = Buffer.alloc(elf.length);
-    const stat = fstatSync(file);
-    return stat.isFile() && !(readSync(file, start) === elf.length && start.toString('latin1') === elf)
-      ? stat.ino
-      : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    if (file !== undefined) closeSync(file);
-  }
+function noteNew(counts: KernelCounts, inode: number): void {
+  counts.ownInodes.add(inode);
+  // A file that had this number is gone.
+  counts.formerPages += counts.touched.get(inode)?.size ?? 0;
+  counts.touched.delete(inode);
 }

@@ -4,7 +4,9 @@ import { type CellError, type FileTable, MeasurementError, type Profile, type Sk
 import { childEnvironment } from '../toolchain/index.ts';
 import { fileTable } from './file-table.ts';
 import { countInstructions } from './instructions.ts';
-import { countInKernel, findKernelTracer, kernelProfile } from './kernel-trace.ts';
+import { countInKernel, findKernelTracer } from './kernel-trace.ts';
+import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
+import { combineBlind, withoutMaps } from './blind.ts';
 import { combineProfiles } from './difference.ts';
 import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
@@ -71,17 +73,19 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
   if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
   const counted = { ...combineProfiles(profiles), repetitions: profiles.length };
   const kernel = files && (await countWithKernel(plan, files));
-  return kernel ? { profile: withFigures(counted, kernel.profile), files: kernel.files } : { profile: counted, files };
+  if (!kernel) return { profile: counted, files };
+  // The kernel has counted the pages of mapped files.
+  return { profile: withFigures(withoutMaps(counted), kernel.profile), files: kernel.files };
 }
 
 /** A pass of its own, untraced: as often as the first, and by the same rules. @returns undefined where the kernel does not count here */
 async function countWithKernel(
   { name, command, prepare, directory, environment, repetitions, signal }: WorkloadPlan,
   files: FileTable,
-): Promise<{ profile: Profile; files: FileTable } | undefined> {
+): Promise<KernelProfile | undefined> {
   const tracer = await findKernelTracer();
   if (!('folder' in tracer)) return undefined;
-  const counted: { profile: Profile; files: FileTable }[] = [];
+  const counted: KernelProfile[] = [];
   for (let run = 0; run <= repetitions && !signal.aborted; run++) {
     if (run === executionsThatAgree && combineProfiles(counted.map(({ profile }) => profile)).unstable === undefined)
       break;
@@ -126,7 +130,14 @@ function withFigures(counted: Profile, more: Profile): Profile {
   const { perOp, repetitions, kinds, missing } = counted;
   const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
   const ranges = { ...counted.ranges, ...more.ranges };
-  const own = { perOp, ...(kinds && { kinds }), ...(missing && { missing }), ...(repetitions && { repetitions }) };
+  const blind = combineBlind([counted, more]);
+  const own = {
+    perOp,
+    ...(blind && { blind }),
+    ...(kinds && { kinds }),
+    ...(missing && { missing }),
+    ...(repetitions && { repetitions }),
+  };
   return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
 }
 

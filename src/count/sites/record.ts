@@ -58,10 +58,14 @@ export const findStackTracer = (): Promise<{ unwinder: Unwinder; program: string
 const forks = ['clone', 'clone3', 'fork', 'vfork'];
 
 /**
- * Calls that have no answer: those by which an answer is written, as each would ask for another one; and those by which hooks speak, of which
- * there are many.
+ * Calls that have no answer: those by which an answer is written, as each would ask for another one; those by which hooks speak, of which
+ * there are many; and those that end early where a signal is pending, so that there would be more of them (signal(7); getdents64 returns with
+ * one entry).
  */
-const unanswered: ReadonlySet<Kind> = new Set<Kind>(['write', 'access']);
+const unanswered: ReadonlySet<Kind> = new Set<Kind>([
+  ...(['write', 'access'] as const),
+  ...(['list', 'copy', 'lock', 'control', 'allocate', 'ring', 'aio'] as const),
+]);
 
 /** Before strace: its first calls get the signal, too. What is ignored stays so in all that is started (execve(2)). */
 const ignoring = `trap '' ${answerSignal}; exec "$@"`;

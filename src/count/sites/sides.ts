@@ -5,6 +5,7 @@ import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites, type LineMa
 import type { Language } from './hooks.ts';
 import { leastSeen, mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
 import { type Project, type Site, siteOf } from './project.ts';
+import { reconcileSites } from './reconcile.ts';
 
 export interface GrownCall {
   call: string;
@@ -190,14 +191,15 @@ export async function findSites(
     }
     return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
   };
-  const sites = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
+  const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
     [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
   );
   const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  const { sites, notes } = reconcileSites(recorded, counts);
   return {
     sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
     stacks,
-    notes: [...new Set([...capped, ...recordings.flatMap(({ notes }) => notes)])],
+    notes: [...new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes])],
   };
 }
 
