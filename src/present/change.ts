@@ -94,19 +94,21 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   };
 }
 
-/** The head's figure over that of its stored runs, of a cell that history does not decide; undefined where one is not known. */
+/** The head's figure over that of its stored runs, of a cell that history does not decide: Infinity from nothing, undefined where one is not known. */
 export function undecidedRatio({ verdict, base, head, runsUsed }: CellJudgement): number | undefined {
   if (verdict !== 'inconclusive' || typeof runsUsed !== 'number' || !base || !head) return undefined;
   if (!isFigure(base.value) || !isFigure(head.value) || base.unit !== head.unit) return undefined;
-  return base.value > 0 && head.value > 0 ? head.value / base.value : undefined;
+  if (head.value === 0) return base.value === 0 ? 1 : 0;
+  return head.value / base.value;
 }
 
 /** `4.10 → 33.0 ms (×8.0)`: what an undecided figure was, and is; empty where one of them is not known. */
 export function formerFigures(judged: CellJudgement): string {
   const ratio = undecidedRatio(judged);
   if (ratio === undefined) return '';
-  const { figures } = describeChange({ ...judged, verdict: 'unchanged', ratio });
-  return `${figures} (${formatChange(ratio)})`;
+  const isRatio = Number.isFinite(ratio) && ratio > 0;
+  const { figures } = describeChange({ ...judged, verdict: 'unchanged', ratio: isRatio ? ratio : null });
+  return isRatio ? `${figures} (${formatChange(ratio)})` : figures;
 }
 
 /** What a change of the time is called: the one place for it. */
