@@ -60,7 +60,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     const words = ['compare', 'main~1..main', '--rounds', '6', '--output', 'run.json', '--stacks', 'stacks'];
     const { output, ended } = startIoPerf(repository, words, project);
     const { code } = await ended;
-    expect(output.stdout).toContain('· fsync 1 → 41, from append_record (src/log.c:8)');
+    expect(output.stdout).toContain('append_record (src/log.c:8): fsync 1 → 41 (×41)');
     expect(code).toBe(1);
     const run = parseRunDocument(readFileSync(join(project, 'run.json'), 'utf8'), 'run.json');
     const text = readFileSync(join(project, 'src', 'log.c'), 'utf8').split('\n');

@@ -5,6 +5,7 @@ import type { Config } from '../config/index.ts';
 import { type GateReason, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
 import type { Forge, Thread } from '../forge/index.ts';
 import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
+import { hearsAcceptance } from './accept-workflow.ts';
 import type { CollectedRun } from './collect-runs.ts';
 import type { Deeds } from './decide.ts';
 import type { Git } from './git.ts';
@@ -74,6 +75,7 @@ export async function report(reporting: Reporting): Promise<void> {
       runs: judged,
       links: { trends, job: job.runUrl },
       store: shown,
+      canAccept: await hearsAcceptance(job.workspace),
       commentId: inputs['comment-id'],
     };
     const outcome = outcomeOf(

@@ -162,6 +162,8 @@ describe('a change has the sign and the size of what stands beside it', () => {
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
         const shown = render(reportOf(cells))
           .split('\n')
+          // A row of the comment has a time and a count, each in a cell of its own.
+          .flatMap((line) => (/^\| (?:❌|⚠️|✅) \|(?:[^|]*\|){3}$/.test(line) ? line.split(' | ') : [line]))
           .filter((line) => !/^(?:##|Files:)|<failure|changes below/.test(line))
           .map(readLine)
           .filter((line) => line !== undefined);

@@ -3,11 +3,11 @@
  * `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)`.
  */
 import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../document/index.ts';
-import { formatCount, formatDuration, formatExact } from './words/index.ts';
+import { formatCount, formatDuration, formatExact, metricWord } from './words/index.ts';
 import { cellName } from '../matrix/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
 
-const mostSites = 2;
+const maxSites = 2;
 
 /** The causes of a run, what the gate fails for first, each call with its strongest growth. */
 function causesOf({ run, judgement }: JudgedRun): readonly Cause[] {
@@ -20,12 +20,13 @@ function causesOf({ run, judgement }: JudgedRun): readonly Cause[] {
 const isGrowing = ({ before, after }: CauseSite): boolean => after > before;
 
 /** Where the growth of a call comes from, as far as it is known. */
-const knownSites = ({ sites }: Cause): CauseSite[] => sites.filter((site) => site.function !== null && isGrowing(site));
+export const knownSites = ({ sites }: Cause): CauseSite[] =>
+  sites.filter((site) => site.function !== null && isGrowing(site));
 
 function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
   const { workload, call, before, after } = cause;
   const known = knownSites(cause);
-  const shown = known.slice(0, mostSites).map((site) => {
+  const shown = known.slice(0, maxSites).map((site) => {
     const place = placeOfSite(site);
     const share = known.length > 1 ? ` +${formatExact(site.after - site.before)}` : '';
     return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}${share}`;
@@ -33,30 +34,33 @@ function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
   const rest = known.length - shown.length;
   const from =
     shown.length === 0
-      ? 'from a place that could not be told'
+      ? 'the place is not known'
       : `from ${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
   const whose = several ? `${voice.prose(workload)}: ` : '';
-  return `${whose}${voice.code(call)} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
+  return `${whose}${voice.code(metricWord(call))} ${formatExact(before)} → ${formatExact(after)}, ${from}`;
 }
 
-/** One text for each call, of the strongest `most` of them; and one for each workload that lost its time otherwise. */
-export function causeSentences(judged: JudgedRun, voice: Speaker, most: number): string[] {
-  const causes = causesOf(judged).filter((cause) => knownSites(cause).length > 0 || cause.sites.length > 0);
-  const several = Object.keys(judged.run.cells).length > 1;
-  const rest = causes.length - most;
-  const times = judged.run.timeCauses ?? [];
+const isSeveral = ({ run }: JudgedRun): boolean => Object.keys(run.cells).length > 1;
+
+/** One text for each call that grew, of the strongest `max` of them. @param known only those whose place is known */
+export function causeSentences(judged: JudgedRun, voice: Speaker, max: number, known = false): string[] {
+  const causes = causesOf(judged).filter((cause) => (known ? knownSites(cause) : cause.sites).length > 0);
+  const rest = known ? 0 : causes.length - max;
   return [
-    ...causes.slice(0, most).map((cause) => describeCause(cause, voice, several)),
+    ...causes.slice(0, max).map((cause) => describeCause(cause, voice, isSeveral(judged))),
     ...(rest > 0 ? [`and ${formatCount(rest, 'more call')}, in the run document`] : []),
-    ...times.slice(0, most).map((cause) => describeTimeCause(cause, voice, several)),
   ];
 }
+
+/** One text for each workload that is slower and makes no more calls. */
+export const timeCauseSentences = (judged: JudgedRun, voice: Speaker, max: number): string[] =>
+  (judged.run.timeCauses ?? []).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged)));
 
 type Times = TimeCause['elapsed'];
 
 const growthOf = ({ beforeNs, afterNs }: Times): number => afterNs - beforeNs;
 
-const mostCalls = 2;
+const maxCalls = 2;
 /** Of what a workload takes longer: less is not told. */
 const leastShare = 0.1;
 
@@ -67,15 +71,15 @@ function describeTimeCause(
 ): string {
   const grown = growthOf(elapsed);
   const whose = several ? `${voice.prose(workload)}: ` : '';
-  const inCalls = calls.slice(0, mostCalls).map((call) => {
-    const known = call.sites.filter((site) => site.function !== null).slice(0, mostSites);
+  const inCalls = calls.slice(0, maxCalls).map((call) => {
+    const known = call.sites.filter((site) => site.function !== null).slice(0, maxSites);
     const places = known.map((site) => {
       const place = placeOfSite(site);
       return `${voice.code(site.function!)}${place === undefined ? '' : ` (${voice.prose(place)})`}`;
     });
     const from = places.length === 0 ? '' : `, from ${places.join(' and ')}`;
     // Timed in a pass of its own, which may take longer than the samples did.
-    return `${formatDuration(Math.min(growthOf(call), grown))} in ${voice.code(call.call)}${from}`;
+    return `${formatDuration(Math.min(growthOf(call), grown))} in ${voice.code(metricWord(call.call))}${from}`;
   });
   const processor = user && system ? growthOf(user) + growthOf(system) : undefined;
   const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
@@ -135,7 +139,7 @@ interface NamedSite {
 }
 
 /** `src/log.c:23`; undefined where only a function is known. */
-const placeOfSite = ({ file, line }: NamedSite): string | undefined =>
+export const placeOfSite = ({ file, line }: NamedSite): string | undefined =>
   file === undefined ? undefined : line === undefined ? file : `${file}:${line}`;
 
 export function describeSite(site: NamedSite): string {

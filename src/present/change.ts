@@ -2,7 +2,15 @@
  * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
  * change agrees with the figures beside it in sign and size wherever both are shown.
  */
-import { type CellJudgement, type Figure, isCounted, isTime, type Measure, timePerOp } from '../document/index.ts';
+import {
+  type CellJudgement,
+  type CountChange,
+  type Figure,
+  isCounted,
+  isTime,
+  type Measure,
+  timePerOp,
+} from '../document/index.ts';
 import {
   type ChangeText,
   commonDurationUnit,
@@ -18,6 +26,7 @@ import {
   noFigure,
 } from './words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
+import { formatRanges } from './varying.ts';
 
 type Value = number | null | undefined;
 
@@ -85,6 +94,29 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   };
 }
 
+/** The head's figure over that of its stored runs, of a cell that history does not decide: Infinity from nothing, undefined where one is not known. */
+export function undecidedRatio({ verdict, base, head, runsUsed }: CellJudgement): number | undefined {
+  if (verdict !== 'inconclusive' || typeof runsUsed !== 'number' || !base || !head) return undefined;
+  if (!isFigure(base.value) || !isFigure(head.value) || base.unit !== head.unit) return undefined;
+  if (head.value === 0) return base.value === 0 ? 1 : 0;
+  return head.value / base.value;
+}
+
+/** `4.10 → 33.0 ms (×8.0)`: what an undecided figure was, and is; empty where one of them is not known. */
+export function formerFigures(judged: CellJudgement): string {
+  const ratio = undecidedRatio(judged);
+  if (ratio === undefined) return '';
+  const isRatio = Number.isFinite(ratio) && ratio > 0;
+  const { figures } = describeChange({ ...judged, verdict: 'unchanged', ratio: isRatio ? ratio : null });
+  return isRatio ? `${figures} (${formatChange(ratio)})` : figures;
+}
+
+/** What a change of the time is called: the one place for it. */
+export function timeWord({ verdict, by, of }: Pick<CellJudgement, 'verdict' | 'by' | 'of'>): string {
+  const words = by === 'cpu' ? ['more CPU time', 'less CPU time'] : ['slower', 'faster'];
+  return `${words[verdict === 'improved' ? 1 : 0]!}${of === 'mean' ? ' on average' : ''}`;
+}
+
 /** Times per operation before and after, in one unit where that is readable: `1.20 → 1.27 ms`, `1.20 → 1.27 ms mean`. @param base nanoseconds */
 export function formatTimes(base: Value, head: Value, by?: CellJudgement['by'], of?: CellJudgement['of']): string {
   const unit = isFigure(base) && isFigure(head) ? commonDurationUnit([base, head]) : undefined;
@@ -128,6 +160,14 @@ export function formatCounts(metric: string, base: Value, head: Value): string {
   return before === after && base !== head && isFigure(head)
     ? `${formatExact(base)} → ${formatExact(head)} B`
     : `${before} → ${after}`;
+}
+
+/** Both sides of a count, as ranges where it varies: `1 → 201`, `100–101 → 150–151`. */
+export function formatCountSides({ metric, base, head, baseRange, headRange }: CountChange): string {
+  if (baseRange === undefined && headRange === undefined) return formatCounts(metric, base, head);
+  const single = (value: number | undefined): [number, number] | undefined =>
+    value === undefined ? undefined : [value, value];
+  return formatRanges(metric, baseRange ?? single(base), headRange ?? single(head));
 }
 
 export interface CountText {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { CellJudgement, GateReason, JudgedRun, Judgement, Note } from '../document/index.ts';
+import type { CellJudgement, CountChange, GateReason, JudgedRun, Judgement, Note } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
-import { headlineOf } from './markdown/headline.ts';
+import { type Headline, headlineOf } from './markdown/headline.ts';
 import {
   comparisonOf,
+  greenReport,
   judgementWith,
   noisyReport,
   redReport,
@@ -11,7 +12,7 @@ import {
 } from '../../test/helpers/workload-fixtures.ts';
 import { time } from '../../test/helpers/figures.ts';
 
-const run = readFixture('partial');
+const run = { ...readFixture('partial'), complete: true };
 const cell = (verdict: CellJudgement['verdict'], rest: Partial<CellJudgement> = {}): CellJudgement => ({
   verdict,
   ratio: null,
@@ -52,12 +53,12 @@ describe('the verdict line', () => {
   test.each<[tone: string, text: string, runs: JudgedRun[]]>([
     [
       'fails',
-      'b (a c0): fsync 1 → 2 per operation (+1)',
+      '1 of 2 cells: b (a c0): fsync 1 → 2 per operation (+1)',
       [judged([grown, same], { failed: true, gate: [because('count')] })],
     ],
     [
       'fails',
-      'b (a c1): 12 % slower (1.61 → 1.80 ms), and 1 more',
+      '1 of 3 cells: b (a c1): 12 % slower (1.61 → 1.80 ms); and 1 more',
       [
         judged([same, slower, cell('failed')], {
           failed: true,
@@ -76,24 +77,24 @@ describe('the verdict line', () => {
     ['fails', 'a rule is broken', [judged([same], { failed: true })]],
     [
       'warns',
-      'b (a c0): 12 % slower (1.61 → 1.80 ms); for information, the build does not fail',
+      '1 of 2 cells: b (a c0): 12 % slower (1.61 → 1.80 ms); for information, the build does not fail',
       [judged([slower, same])],
     ],
     ['warns', 'nothing was measured', [judged([])]],
     ['fine', 'time: no change, ±4 %', [judged([same, same])]],
     ['fine', 'time: no change, ±4 % · in 2 environments', [judged([same, same]), judged([same])]],
     ['fine', 'time: no change in 2 of 3, ±4 %', [judged([same, same, noisy])]],
-    ['fine', 'time: no change seen, ±37 %', [judged([noisy])]],
+    ['warns', 'nothing was judged · time: not decided, would have seen +37 %', [judged([noisy])]],
     ['fine', 'time: no change, ±4 %', [judged([same, untouched])]],
     ['fine', 'time: no change (same files)', [judged([untouched])]],
     [
-      'fine',
-      'time: not decided, too few pairs (2)',
+      'warns',
+      'nothing was judged · time: not decided, too few pairs (2)',
       [judged([cell('inconclusive', { reason: 'too-few-pairs', pairsUsed: 2 })])],
     ],
     [
       'fine',
-      'b (a c1): ×2.5 faster (1.00 → 0.400 ms)',
+      '1 of 2 cells: b (a c1): ×2.5 faster (1.00 → 0.400 ms)',
       [judged([same, cell('improved', { ratio: 0.4, head: time(4e5) })])],
     ],
     [
@@ -124,17 +125,29 @@ describe('the verdict line', () => {
 
 describe('the title of a pull request', () => {
   test.each<[name: keyof typeof workloadFixtures, tone: string, text: string]>([
-    ['red', 'fails', 'import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), and 2 more'],
+    [
+      'red',
+      'fails',
+      '1 of 2 workloads: import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), +2 more counts',
+    ],
     ['green', 'fine', 'I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %'],
-    ['noisy', 'fine', 'I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change seen, ±37 %'],
+    [
+      'noisy',
+      'fine',
+      'I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: not decided, would have seen +37 %',
+    ],
     ['accepted', 'fine', 'import: stat 7 → 207 per run (+200), accepted by boss'],
     ['new', 'new', 'import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built'],
-    ['explained', 'fine', 'no I/O added (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %'],
-    ['better', 'fine', 'import: fsync 201 → 1 per run (−200), ×53 faster (1.44 s → 27.0 ms), and 1 more'],
+    [
+      'explained',
+      'fine',
+      'open 204 → 205, explained by more input files, +1 more count (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %',
+    ],
+    ['better', 'fine', 'import: fsync 201 → 1 per run (−200), ×53 faster (1.44 s → 27.0 ms), +1 more count'],
     [
       'environments',
       'fails',
-      'import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), and 2 more · on measure (macos), 1 of 3 environments',
+      '1 of 2 workloads: import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), +2 more counts · on measure (macos), 1 of 3 environments',
     ],
   ])('%s', (name, tone, text) => {
     expect(headlineOf(workloadFixtures[name]())).toEqual({ tone, text });
@@ -153,19 +166,40 @@ describe('the title of a pull request', () => {
   test('I/O is claimed to be identical only where all of it was counted on both sides', () => {
     const uncounted = noisyReport().runs[0]!;
     for (const { subject } of Object.values(uncounted.run.cells)) delete subject.base!.profile;
-    expect(headlineOf({ runs: [uncounted] }).text).toBe('time: no change seen, ±37 %');
+    expect(headlineOf({ runs: [uncounted] }).text).toBe(
+      'nothing was judged · time: not decided, would have seen +37 %',
+    );
   });
 
-  test('counts that vary are told, in whichever direction: they are not exact', () => {
-    const [{ run: ofRun, judgement }] = noisyReport().runs as [JudgedRun];
-    const varying = (head: number, ...metrics: string[]): string => {
-      const counts = metrics.map((metric) => ({ metric, base: 60, head, verdict: 'unstable' as const }));
-      const cells = Object.fromEntries(Object.entries(judgement.cells).map(([id, each]) => [id, { ...each, counts }]));
-      return headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] }).text;
-    };
-    for (const head of [40, 80])
-      expect(varying(head, 'newfstatat')).toContain('(1,008 calls, 4.29 MiB, but stat varies from run to run)');
-    expect(varying(80, 'newfstatat', 'openat', 'read')).toContain('but stat, open and 1 more vary from run to run)');
+  const varying = (head: number, counts: Partial<CountChange> & { metric: string }, ...more: string[]): Headline => {
+    const [{ run: ofRun, judgement }] = greenReport().runs as [JudgedRun];
+    const all = [counts, ...more.map((metric) => ({ metric }))].map((count): CountChange => ({
+      base: 60,
+      head,
+      verdict: 'unstable',
+      ...count,
+    }));
+    const cells = Object.fromEntries(
+      Object.entries(judgement.cells).map(([id, each]) => [id, { ...each, counts: all }]),
+    );
+    return headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] });
+  };
+
+  test('a count that varies and did not grow is said with its range, and is not exact', () => {
+    const { tone, text } = varying(60, { metric: 'openat', baseRange: [60, 61], headRange: [60, 61] });
+    expect(tone).toBe('fine');
+    expect(text).toContain('no more I/O seen (1,008 calls, 4.29 MiB, open varies: 60–61)');
+    expect(varying(40, { metric: 'newfstatat' }, 'openat', 'read').text).toContain('3 counts vary: ');
+  });
+
+  test('a count that varies and is larger is said with both ranges, and never with a green tick', () => {
+    const { tone, text } = varying(150, { metric: 'openat', baseRange: [100, 101], headRange: [150, 151] });
+    expect(tone).toBe('warns');
+    expect(text).toMatch(/^open varies, 100–101 → 150–151 \(1,008 calls/);
+    expect(varying(80, { metric: 'newfstatat' })).toMatchObject({
+      tone: 'warns',
+      text: expect.stringMatching(/^stat varies, 60 → 80 /) as string,
+    });
   });
 
   test('counts that vary and have the same median are neither identical nor exact', () => {
@@ -174,9 +208,7 @@ describe('the title of a pull request', () => {
       const { profile } = subject.base!;
       profile!.unstable = [Object.keys(profile!.perOp)[0]!, 'files'];
     }
-    expect(headlineOf({ runs: [judged] }).text).toMatch(
-      /^no more I\/O seen \(1,008 calls, .*, but \w+ varies from run to run\)/,
-    );
+    expect(headlineOf({ runs: [judged] }).text).toMatch(/^no more I\/O seen \(1,008 calls, .*, \w+ varies: 204\)/);
   });
 
   test('what only some counts were taken of says of how many', () => {
@@ -195,7 +227,7 @@ describe('the title of a pull request', () => {
     const counts = [{ ...fsync, base: 0, head: 3 }];
     const judgement = judgementWith({ [`x${'y'.repeat(300)}`]: cell('unchanged', { counts }) });
     const { text } = headlineOf({ runs: [{ run, judgement }] });
-    expect(text).toMatch(/: fsync 0 → 3 per run \(was 0\)/);
+    expect(text).toMatch(/: fsync 0 → 3 per run; for information/);
     expect(text.length).toBeLessThan(160);
   });
 });

@@ -49,12 +49,18 @@ describe('the comments', () => {
 
 describe('the verdict line', () => {
   test.each([
-    ['red', '## ❌ import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), and 2 more'],
-    ['regressed', '## ❌ import-10k: fsync 1 → 10,001 per run (+10,000), and 2 more'],
+    [
+      'red',
+      '## ❌ 1 of 2 workloads: import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), +2 more counts',
+    ],
+    [
+      'regressed',
+      '## ❌ 2 of 42 cells: import-10k: fsync 1 → 10,001; write 4 KiB ×4 MiB (native): 12 % slower; and 1 more',
+    ],
     ['first-run', '## 🆕 47 cells measured for the first time'],
     [
       'history',
-      '## ⚠️ write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
+      '## ⚠️ 1 of 41 cells: write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
     ],
   ] as const)('%s', (name, line) => {
     expect(renderComment(judgedFixtures[name]())).toContain(`${line}\n`);
@@ -71,22 +77,22 @@ const rowsOf = (page: string): string[] =>
 describe('what changed', () => {
   const comment = renderComment(judgedFixtures.regressed());
 
-  test('what fails comes first, and counts before times', () => {
-    expect(rowsOf(comment).map((row) => [row.split(' | ')[0], row.split(' | ')[3]])).toEqual([
-      ['| ❌', '`fsync`'],
-      ['| ❌', 'time'],
-      ['| ✅', 'bytes written'],
-      ['| ✅', 'time'],
+  test('what fails comes first, in a row for each cell', () => {
+    expect(rowsOf(comment).map((row) => row.split(' | ').slice(0, 2))).toEqual([
+      ['| ❌', 'import-10k'],
+      ['| ❌', 'write 4 KiB ×4 MiB (native)'],
+      ['| ✅', 'read 1 MiB (node readFileSync)'],
     ]);
   });
 
-  test('a time has both sides, its interval and its pairs', () => {
+  test('a time has both sides and its interval; its pairs are in the fold', () => {
+    expect(comment).toContain('| slower **+12 %**: 1.61 → 1.80 ms [+10, +13] | – |');
     expect(comment).toContain('| **+12 %** | time | 1.61 → 1.80 ms | [+10, +13], 38 pairs |');
   });
 
-  test('a count is exact, and its change stands in the third column', () => {
+  test('a count has its factor and its budget, and says how many others differ', () => {
     expect(comment).toContain(
-      '| ❌ | import-10k | **+10,000** (×10,001) | `fsync` | 1 → 10,001 | exact; allowed: `<= 1` |',
+      '| ❌ | import-10k | no change | `fsync` **1 → 10,001** (×10,001), 1 count lower; allowed: `<= 1` |',
     );
   });
 
@@ -98,12 +104,12 @@ describe('what changed', () => {
 });
 
 describe('the comment', () => {
-  test.each(names)('%s has at most five rows in a table, and one fold', (name) => {
+  test.each(names)('%s has at most ten rows in a table, and one fold', (name) => {
     const comment = renderComment(judgedFixtures[name]());
     const tables = inSight(comment)
       .split('\n\n')
       .filter((block) => block.startsWith('|'));
-    for (const table of tables) expect(table.split('\n').length).toBeLessThanOrEqual(2 + 5);
+    for (const table of tables) expect(table.split('\n').length).toBeLessThanOrEqual(2 + 10);
     expect(comment.match(/<details>/g)).toHaveLength(1);
   });
 
@@ -115,6 +121,31 @@ describe('the comment', () => {
     },
   );
 
+  test('shows the commit that it judged, and the one that it was compared with', () => {
+    expect(inSight(renderComment(redReport()))).toContain('\nCompared `fe12ab9` with main (1f0c9b7).\n');
+    expect(inSight(renderComment(newReport()))).toContain('\nMeasured `fe12ab9`.\n');
+  });
+
+  test('has a row for each of the five workloads that are worse of thirty', () => {
+    const rows = rowsOf(renderComment(judgedFixtures.many()));
+    expect(rows.map((row) => row.split(' | ')[1])).toEqual(
+      [9, 5, 11, 30, 7].map((n) => `workload-${n < 10 ? '0' : ''}${n}`),
+    );
+  });
+
+  test('lists in sight what was not measured, and shows no tick anywhere', () => {
+    const [head, both] = [
+      renderComment(judgedFixtures['lost-on-head']()),
+      renderComment(judgedFixtures['lost-on-both']()),
+    ];
+    expect(head).toContain('## ❌ import: counts lost on the head; time: no change, ±4 %\n');
+    expect(inSight(head)).toContain(
+      '- ❌ import: counts lost on the head: it ended with exit status 1 while it was counted\n',
+    );
+    expect(both).toContain('## ⚠️ time only: no change, ±4 %; import: counts lost on both sides\n');
+    for (const page of [head, both]) expect(page).not.toContain('✅');
+  });
+
   test('names the commit that it judged in its second line', () => {
     const [, second] = renderComment(redReport()).split('\n');
     expect(second).toBe('<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->');
@@ -123,24 +154,32 @@ describe('the comment', () => {
     ]);
   });
 
-  test('says what could not be decided and why, and how to accept what got worse', () => {
+  test('says what could not be decided and why', () => {
     const sight = inSight(renderComment(redReport()));
     expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
-    expect(sight).toContain('Comment `/io-perf accept import WHY`');
-    expect(sight).toContain('Files: fsync on `build/journal.txt` (1 → 201)');
-    expect(renderSummary(redReport())).not.toContain('/io-perf accept');
+    expect(sight).toContain('Files: fsync on `build/journal.txt` (1 → 201 calls)');
+  });
+
+  test('asks for a comment that accepts only where a workflow listens to it', () => {
+    expect(renderComment(redReport())).not.toContain('/io-perf accept');
+    expect(renderComment(redReport())).toContain('io-perf accept command/run/import --commit');
+    const heard = { ...redReport(), canAccept: true };
+    expect(inSight(renderComment(heard))).toContain('**Wanted?** Comment `/io-perf accept import WHY`');
+    expect(renderSummary(heard)).not.toContain('/io-perf accept');
   });
 
   test('tells causes that fail nothing in a line each', () => {
     const sight = inSight(renderComment(explainedReport()));
     expect(rowsOf(sight)).toEqual([]);
-    expect(sight).toContain('Your source grew: `tool.mjs (205 → 228 B)`: not counted as I/O of the program.\\\n');
-    expect(sight).toContain('\n1 more input file: `bookings/2026-0999.txt`; per file nothing grew.\n');
+    expect(sight).toContain(
+      'Explained: 1 more input file: `bookings/2026-0999.txt`; per file nothing grew; open 204 → 205 (+0.5 %).\\\n',
+    );
+    expect(sight).toContain('\nExplained: your source grew: `tool.mjs` +23 B.\n');
   });
 
   test('keeps an accepted change in sight, with who and why', () => {
     const [row, ...others] = rowsOf(renderComment(acceptedReport()));
-    expect(row).toMatch(/^\| ☑️ \| import \| .*exact; accepted by boss: one stat for each file is fine\. \|$/);
+    expect(row).toMatch(/^\| ☑️ \| import \| .*; accepted by boss: one stat for each file is fine\. \|$/);
     expect(others).toEqual([]);
   });
 
@@ -163,7 +202,9 @@ describe('the comment', () => {
     const comment = renderComment({
       runs: [{ run, judgement: { ...judgement, cells: { [workload('import')]: cell } } }],
     });
-    expect(rowsOf(comment).map((row) => row.split(' | ')[3])).toEqual(['`read`', '`open`']);
+    expect(rowsOf(comment)).toEqual([
+      '| ✅ | import | no change | `read` **1,700 → 1,500** (−12 %), +2 more counts, 1 count higher |',
+    ]);
     expect(comment).toContain('`stat`');
     expect(comment).toContain('3,000,000 → 3,000,100 B');
   });
@@ -336,7 +377,7 @@ describe('limits', () => {
 
   test('what is left out is counted', () => {
     const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
-    expect(renderComment(report)).toMatch(/… and [\d,]+ more changes, in the run document\./);
+    expect(renderComment(report)).toMatch(/… and [\d,]+ more (?:changes|cells), (?:below|in the run document)\./);
   });
 });
 

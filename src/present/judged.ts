@@ -28,6 +28,8 @@ export interface Report {
   };
   /** The store as `io-perf accept --store` takes it. */
   store?: string | undefined;
+  /** Whether a comment `/io-perf accept …` is heard: a workflow of the repository listens to it. */
+  canAccept?: boolean | undefined;
   /** Which comment of a pull request this is: each id has one, updated in place. */
   commentId?: string | undefined;
 }
@@ -121,7 +123,13 @@ const acceptanceOf = ({ accepted, acceptedBy }: Partial<Acceptance>): Pick<Commo
     ? {}
     : { accepted: { why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) } };
 
-const rankOf = ({ fails, worse, accepted }: Change): number => (fails ? 0 : !worse ? 3 : accepted ? 2 : 1);
+/** What fails, what is worse, what was accepted, what is better. */
+export const rankOf = ({
+  fails,
+  worse,
+  accepted,
+}: Pick<Common, 'fails' | 'worse'> & { accepted?: Common['accepted'] | undefined }): number =>
+  fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -129,7 +137,7 @@ const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 
 const smallBytes = 4096;
 
 /** How strong a change is: |ln ratio|, with something added on both sides, since a base may be 0. */
-function severityOf(change: Change): number {
+export function severityOf(change: Change): number {
   if (change.kind === 'time') {
     const { ratio } = change.judged;
     return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;

@@ -3,6 +3,7 @@ import type { CellJudgement, JudgedRun, Judgement } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
 import { displayWidth } from './terminal/columns.ts';
+import { seenFixtures } from '../../test/helpers/seen-fixtures.ts';
 import { workloadFixtures } from '../../test/helpers/workload-fixtures.ts';
 import { time } from '../../test/helpers/figures.ts';
 
@@ -50,7 +51,10 @@ const judgement: Judgement = {
 };
 
 const draw = (judged: Judgement, options: Partial<JudgementTerminalOptions> = {}): string =>
-  renderJudgement({ run: readFixture('partial'), judgement: judged }, { width: 120, colour: false, ...options });
+  renderJudgement(
+    { run: { ...readFixture('partial'), complete: true }, judgement: judged },
+    { width: 120, colour: false, ...options },
+  );
 
 describe('a judgement in the terminal', () => {
   const text = draw(judgement, { outputPath: 'run.json' });
@@ -86,7 +90,7 @@ describe('a judgement in the terminal', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(places).not.toContain(-1);
     expect(text).not.toContain('quiet');
-    expect(text).toContain('= time: no change in 2 of 3, ±1 %');
+    expect(text).toContain('= time: no change in 2 of 6, ±1 %');
   });
 
   it('says why nothing was decided, and what would have been seen', () => {
@@ -134,16 +138,11 @@ describe('a judgement in the terminal', () => {
     }
   });
 
-  it('tells growth of a count that varies, which fails nothing', () => {
-    const [{ run, judgement: green }] = workloadFixtures.green().runs as [JudgedRun];
-    const counts = [
-      { metric: 'newfstatat', base: 1945, head: 2021, verdict: 'unstable' as const },
-      { metric: 'openat', base: 1400, head: 1390, verdict: 'unstable' as const },
-    ];
-    const cells = Object.fromEntries(Object.entries(green.cells).map(([id, each]) => [id, { ...each, counts }]));
-    const drawn = renderJudgement({ run, judgement: { ...green, cells } }, { width: 160, colour: false });
-    expect(drawn).toContain('· stat 1,945 → 2,021: not the same in each execution, so its growth cannot be judged.\n');
-    expect(drawn).not.toContain('counted exactly');
+  it('shows both ranges of a count that varies and is larger, and no tick beside it', () => {
+    const [judged] = seenFixtures.varies().runs as [JudgedRun];
+    const drawn = renderJudgement(judged, { width: 160, colour: false });
+    expect(drawn).toContain('! open varies, 100–101 → 150–151 (1,008 calls, 4.29 MiB) · time: no change, ±4 %\n');
+    expect(drawn).not.toMatch(/✓|counted exactly|identical/);
   });
 
   it('warns that two documents are not pairs', () => {
@@ -159,24 +158,22 @@ describe('a judgement in the terminal', () => {
 
   it('has something to say about nothing', () => {
     const nothing = draw({ ...judgement, verdict: 'unchanged', failed: false, gate: [], cells: {} });
-    expect(nothing).toMatch(/^Gate passes\./);
+    expect(nothing).toMatch(/^Nothing was judged\./);
     expect(nothing).not.toContain('NaN');
   });
 });
 
 describe('a small comparison takes few lines', () => {
-  const drawFixture = (name: keyof typeof workloadFixtures, width = 120): string =>
-    workloadFixtures[name]()
+  const fixtures = { ...workloadFixtures, ...seenFixtures };
+  const drawFixture = (name: keyof typeof fixtures, width = 120): string =>
+    fixtures[name]()
       .runs.map((judged) => renderJudgement(judged, { width, colour: false, outputPath: 'cmp.json' }))
       .join('\n');
 
   it('more I/O and slower', () => {
     expect(drawFixture('red').split('\n')).toEqual([
-      '✗ MORE I/O import  fsync 1 → 201         ×201  exact       build/journal.txt',
-      '✗ MORE I/O import  write 600 → 4,600     ×7.7  exact       build/journal.txt',
-      '✗ MORE I/O import  read 802 → 4,802      ×6.0  exact       bookings/*.txt',
-      '✗ SLOWER   import  27.3 ms → 1.46 s       ×53  [×48, ×61]  25 pairs',
-      '✓ LESS I/O import  stat 1,700 → 1,681  −1.1 %  exact',
+      '✗ SLOWER   import  27.3 ms → 1.46 s  ×53  [×48, ×61]  25 pairs',
+      '✗ MORE I/O         fsync 1 → 201 (×201) on build/journal.txt, +2 more counts, 1 count lower',
       '? list-all         too few pairs (5); would have seen +77 %',
       'Gate fails: 3 counts, 1 time. Details: --verbose · cmp.json',
       'overlay on nvme0n1 · AMD EPYC 7763 64-Core Processor, 2 cores · ⚠ high-load',
@@ -205,6 +202,60 @@ describe('a small comparison takes few lines', () => {
   });
 
   it('what has an explanation', () => {
-    expect(drawFixture('explained')).toContain('· 1 more input file: bookings/2026-0999.txt; per file nothing grew.');
+    expect(drawFixture('explained')).toContain(
+      '· explained: 1 more input file: bookings/2026-0999.txt; per file nothing grew; open 204 → 205 (+0.5 %)\n',
+    );
+    expect(drawFixture('explained')).toContain('· explained: your source grew: tool.mjs +23 B\n');
+    expect(drawFixture('dependency')).toContain('· explained: lodash 4.17.20 → 4.17.21 reads 12.0 KiB more (+0.8 %)\n');
+  });
+
+  it('has a row for each of the five workloads that are worse of thirty, with the cause first', () => {
+    const rows = drawFixture('many', 80).split('\n');
+    const named = rows.filter((row) => row.startsWith('✗ ')).map((row) => /workload-\d\d/.exec(row)?.[0]);
+    expect([...new Set(named.filter(Boolean))].sort()).toEqual(
+      [5, 7, 9, 11, 30].map((n) => `workload-${n < 10 ? '0' : ''}${n}`),
+    );
+    expect(rows).toContain('✗ MORE I/O workload-11  globby 7.1.1 → 8.0.1: open 76 → 478 (×6.3)');
+    expect(rows).toContain('✗ MORE I/O workload-30  main (app.js:7): stat 582 → 583 (+0.2 %) on src/a.py');
+    expect(rows.join('\n')).toMatch(
+      /2 more programs: od, tr: open 36 → 366 \(×10\) on\s+\.venv\/…\/\S+cacert\.pem, \+40 more\s+counts/,
+    );
+    expect(Math.max(...rows.map(displayWidth))).toBeLessThanOrEqual(80);
+  });
+
+  it('shows every count of every workload where asked, none without its file', () => {
+    const [judged] = seenFixtures.many().runs as [JudgedRun];
+    const all = renderJudgement(judged, { width: 80, colour: false, verbose: true });
+    expect(all.match(/✗ MORE I\/O/g)).toHaveLength(46);
+    expect(all).toMatch(/\n {4}\.venv\/\S*cacert\.pem\n/);
+  });
+
+  it('lists what was not measured before the verdict, and says that the gate does not pass', () => {
+    const [head, both] = [drawFixture('lost-on-head'), drawFixture('lost-on-both')];
+    expect(head).toMatch(/^✗ Not measured:\n✗ import {2}counts lost on the head: it ended with exit status 1/);
+    expect(head).toContain('Gate fails: 1 not measured.');
+    expect(both).toContain('Gate does not fail; not measured: 1.');
+    for (const drawn of [head, both]) expect(drawn).not.toMatch(/✓|identical|passes/);
+  });
+
+  it('says of an interrupted comparison what was judged, and never that the gate passes', () => {
+    expect(drawFixture('interrupted')).toContain('Interrupted: nothing was judged.');
+    const [judged] = workloadFixtures.green().runs as [JudgedRun];
+    const drawn = renderJudgement(
+      { ...judged, run: { ...judged.run, complete: false } },
+      { width: 120, colour: false },
+    );
+    expect(drawn).toContain('Interrupted: 1 workload judged so far, and none fails.');
+    expect(drawn).not.toMatch(/✓|passes/);
+  });
+
+  it('names the calls that cannot be seen into', () => {
+    expect(drawFixture('blind')).toContain('! import: not seen: io_uring requests (50)\n');
+    expect(drawFixture('blind')).not.toContain('identical');
+  });
+
+  it('shows the former value, the value and the ratio of what history does not decide', () => {
+    expect(drawFixture('short-history')).toContain('? import  only 3 of 8 stored runs; 4.10 → 33.0 ms (×8.0)\n');
+    expect(drawFixture('short-history')).not.toMatch(/✓|passes/);
   });
 });

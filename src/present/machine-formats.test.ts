@@ -39,10 +39,9 @@ test('the lines that make the new calls have one each, with what is known of the
       place: { file: 'src/log.c', line: 23 },
     },
   ]);
-  const text = '`fsync` 1 → 204, from `append_record` (src/log.c:23) +200, `main` +2';
-  expect(renderComment(judged)).toContain(text);
-  const above = renderComment(judged).split('| workload |')[0]!;
-  expect(above).toContain(text);
+  const [sight, fold] = renderComment(judged).split('<details>') as [string, string];
+  expect(sight).toContain('| `append_record` (src/log.c:23), `main`: `fsync` **1 → 201** (×201), +2 more counts');
+  expect(fold).toContain('- import: `fsync` 1 → 204, from `append_record` (src/log.c:23) +200, `main` +2');
 });
 
 test('a title counts what is listed below it, and names the workload', () => {

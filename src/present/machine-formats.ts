@@ -17,6 +17,7 @@ import {
   formatDuration,
   formatExact,
   makeVisible,
+  metricWord,
   noFigure,
   shorten,
 } from './words/index.ts';
@@ -25,6 +26,7 @@ import { isWorkloadId } from '../matrix/index.ts';
 import { describeChange, measureOf } from './change.ts';
 import { titleOf } from './markdown/judged-page.ts';
 import { basisOf } from './markdown/no-change.ts';
+import { describeLoss, notMeasuredIn } from './whole.ts';
 
 export interface Annotation {
   level: 'error' | 'warning' | 'notice';
@@ -84,13 +86,13 @@ function annotationsOfSites({ runs }: Report): Annotation[] {
       const own = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf(workload, false),
-        title: `io-perf: ${nameIn(workload)}: ${call} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${call} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
+        title: `io-perf: ${nameIn(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
+        message: shorten(makeVisible(`${metricWord(call)} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
         place: { file: site.file, line: site.line },
       };
     });
     const times = annotatedTimes(run).map(({ workload, call, grownNs, ofNs, ...site }): Annotation => {
-      const sentence = `${call} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
+      const sentence = `${metricWord(call)} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
       return {
         level: levelOf(workload, true),
         title: `io-perf: ${nameIn(workload)}: +${formatDuration(ofNs)}`,
@@ -222,7 +224,16 @@ function casesOf(judgedRun: JudgedRun): Case[] {
     name: cell,
     skipped: remedy === undefined ? reason : `${reason}; ${remedy}`,
   }));
-  return [...cells, ...rules, ...skipped];
+  const reported = new Set(rules.map(({ name }) => name));
+  // What fails has a case already: a failure of its cell, or a rule of the gate.
+  const lost = notMeasuredIn(judgedRun)
+    .filter(({ failed, cell }) => !failed && !reported.has(cell))
+    .map((one): Case => ({
+      className: classOf(one.cell),
+      name: `${one.name}: ${describeLoss(one)}`,
+      skipped: one.reason,
+    }));
+  return [...cells, ...rules, ...lost, ...skipped];
 }
 
 function writeSuite(judged: JudgedRun): string[] {

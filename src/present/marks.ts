@@ -3,6 +3,7 @@ import type { CellJudgement, CellSubject, Judgement, RunDocument } from '../docu
 import { fewestForInterval } from '../stats/index.ts';
 import { formatChange, formatCount, formatPercent, isFigure } from './words/index.ts';
 import { isWorkloadId } from '../matrix/index.ts';
+import { formerFigures } from './change.ts';
 import { type Entry, nameOf } from './judged.ts';
 
 export interface Mark {
@@ -121,7 +122,7 @@ const reasons: Readonly<Record<string, string>> = {
   'too-few-pairs': 'too few pairs',
   'one-order': 'one side was always first',
   'unusable-pairs': 'too many times are unusable',
-  'too-many-cells': 'too few pairs for so many cells',
+  'too-many-cells': 'too few pairs for the number of cells',
   'unusable-value': 'the figure is unusable',
 };
 
@@ -130,6 +131,8 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
   if (reason === undefined) return 'no reason is known';
   const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
   if (runs) return plain ? 'too few stored runs' : `only ${runs[1]} stored runs`;
+  const processes = /^too-few-processes: (\d+ of \d+)$/.exec(reason);
+  if (processes) return plain ? 'too few processes' : `only ${processes[1]} processes`;
   const text = Object.hasOwn(reasons, reason) ? reasons[reason]! : reason;
   return reason === 'too-few-pairs' && pairsUsed !== undefined && !plain ? `${text} (${pairsUsed})` : text;
 }
@@ -138,12 +141,12 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
 const largestTold = 99;
 
 /** `would have seen +77 %`; empty where nobody knows. */
-const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
+export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
   isFigure(share) && share <= largestTold ? `would have seen ${formatChange(1 + share)}` : '';
 
 /** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
 export const undecidedParts = (judged: CellJudgement): string[] =>
-  [whyUndecided(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
+  [whyUndecided(judged), formerFigures(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
 
 /** What is to be said of a verdict: why a cell is not decided, or what is ruled out of one that did not change. */
 export function verdictParts(judged: CellJudgement): string[] {

@@ -63,7 +63,7 @@ describe.skipIf(missing.length > 0 || process.platform !== 'linux')(
       expect(forge.comments[0]!.body).toContain('append-records');
     });
     it.skipIf(!has('strace'))('what the change does is counted exactly', () => {
-      expect(forge.comments[0]!.body).toMatch(/append-records.*`fsync` \| 1 → 41/);
+      expect(forge.comments[0]!.body).toMatch(/append-records.*`fsync` \*\*1 → 41\*\*/);
     });
     it('every request is one that GitHub describes', () => {
       expect(forge.checked).toBe(loadDescription() !== undefined);

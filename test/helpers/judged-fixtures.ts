@@ -8,6 +8,7 @@ import {
 } from '../../src/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
 import type { Report } from '../../src/present/judged.ts';
+import { seenFixtures } from './seen-fixtures.ts';
 import { workloadFixtures } from './workload-fixtures.ts';
 import { time } from './figures.ts';
 
@@ -172,7 +173,7 @@ export function historyReport(): Report {
 /** Nothing to say, on two systems. */
 export function quietReport(): Report {
   const run = readFixture('quick');
-  const other = readFixture('partial');
+  const other = { ...readFixture('partial'), complete: true };
   return {
     runs: [judge(run, {}, {}), judge(other, {}, { basis: 'documents', minEffect: 0.1 })],
     commentId: 'all systems',
@@ -234,4 +235,5 @@ export const judgedFixtures = {
   quiet: quietReport,
   hostile: hostileReport,
   ...workloadFixtures,
+  ...seenFixtures,
 } as const;

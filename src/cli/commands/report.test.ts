@@ -45,10 +45,10 @@ describe('io-perf report', () => {
   it('judges against the store, for information', async () => {
     const { text: comment } = await judgeAndRender([run], { format: 'comment', store: join(folder, 'store') }, globals);
     expect(comment).toMatch(
-      /^<!-- io-perf:default -->\n<!-- io-perf commit:\w+ -->\n## ⚠️ stat \(native\): [^\n]* slower/,
+      /^<!-- io-perf:default -->\n<!-- io-perf commit:\w+ -->\n## ⚠️ 1 of 41 cells: stat \(native\): [^\n]* slower/,
     );
     expect(comment).toMatch(
-      /\| ⚠️ \| stat \(native\) \| \*\*(?:\+\d+ %|×2\.\d)\*\* \| time \| .* \| \[.*\], 10 stored runs; for information \|/,
+      /\| ⚠️ \| stat \(native\) \| slower \*\*(?:\+\d+ %|×2\.\d)\*\*: .* \[.*\]; for information \| – \|/,
     );
   });
 

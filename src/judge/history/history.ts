@@ -42,7 +42,7 @@ export interface HistoryVerdict {
   ratio: number | null;
   low: number | null;
   high: number | null;
-  /** The baseline's level, where it was decided from it. */
+  /** The baseline's level, where there is one: too few runs have one that decides nothing. */
   level?: number;
   /** Two-sided. */
   p: number;
@@ -96,7 +96,8 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
   const exact = isExact(current, values);
   const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
   if (values.length < runsNeeded) {
-    return { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+    const short = undecided('inconclusive', policy, values.length, 'short-history');
+    return { ...short, runsNeeded, ...(values.length > 0 ? { level: median(values) } : {}) };
   }
   if (exact) {
     return {

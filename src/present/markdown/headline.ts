@@ -7,19 +7,18 @@ import {
   reasonsWithoutRow,
   byUrgency,
   type Change,
-  changesOf,
   type Entry,
   havingVerdict,
-  isWorthARow,
-  nameOf,
   ownFacts,
   type Report,
 } from '../judged.ts';
-import { type JudgedRun, isTime } from '../../document/index.ts';
-import { describeAmount, describeNoChange, profileOf } from './no-change.ts';
-import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure, shorten } from '../words/index.ts';
-import { nounOf, perWhat } from '../marks.ts';
-import { describeChange, describeCountChange, formatCounts, formatFigure, measureOf } from '../change.ts';
+import type { JudgedRun } from '../../document/index.ts';
+import { describeNoChange, knownGrowth } from './no-change.ts';
+import { describeFirst, describeRows, restrictRows, shortName } from './title.ts';
+import { rowsOf } from '../rows.ts';
+import { countJudged, describeLosses, isClean, isInterrupted, notMeasuredIn } from '../whole.ts';
+import { formatCount, makeVisible, shorten } from '../words/index.ts';
+import { nounOf } from '../marks.ts';
 
 export interface Headline {
   /** fails: the build does; warns: something to look at; fine; new: measured for the first time; tells: there is no verdict, only news. */
@@ -28,12 +27,39 @@ export interface Headline {
   text: string;
 }
 
-const mostText = 240;
+const maxText = 240;
 
 /** Says the most important thing first; what else there is follows in the page. */
 export function headlineOf({ runs }: Pick<Report, 'runs'>): Headline {
-  const { tone, text } = chooseHeadline(byUrgency(runs));
-  return { tone, text: shorten(text, mostText) };
+  const { tone, text } = qualify(chooseHeadline(byUrgency(runs)), runs);
+  return { tone, text: shorten(text, maxText) };
+}
+
+/** Interruptions and losses are part of every title, and no green tick stands beside one. */
+function qualify({ tone, text }: Headline, runs: readonly JudgedRun[]): Headline {
+  const losses = runs.flatMap(notMeasuredIn);
+  const lost = describeLosses(losses);
+  const isAlone = text === '';
+  const isTimeOnly = losses.some(({ what, side }) => what === 'counts' && side === 'both') && text.startsWith('time: ');
+  const news = isTimeOnly ? `time only: ${text.slice('time: '.length)}` : text;
+  // What fails for nothing else is the news itself.
+  const failing = runs.filter(({ judgement }) => judgement.failed);
+  const isNews = failing.length > 0 && failing.every(failsByLossAlone);
+  const whole = isNews ? [lost, news] : [news, lost];
+  const joined = isAlone ? lost : whole.filter((part) => part !== '').join('; ');
+  const isStopped = runs.some(isInterrupted);
+  const isTick = tone === 'fine' && runs.every((run) => isClean(run) || (isNew(run) && isWhole(run)));
+  return {
+    tone: tone === 'fine' && !isTick ? 'warns' : tone === 'new' && losses.length > 0 ? 'warns' : tone,
+    text: isStopped ? `interrupted: ${joined}` : joined,
+  };
+}
+
+const isWhole = (judged: JudgedRun): boolean => !isInterrupted(judged) && notMeasuredIn(judged).length === 0;
+
+function failsByLossAlone({ judgement: { gate } }: JudgedRun): boolean {
+  const failing = gate.filter(({ failed }) => failed);
+  return failing.length > 0 && failing.every(({ rule }) => rule === 'not-measured');
 }
 
 /** @param runs the most urgent first */
@@ -46,7 +72,10 @@ function chooseHeadline(runs: readonly JudgedRun[]): Headline {
   }
   const failing = runs.filter(({ judgement }) => judgement.failed);
   if (failing.length > 0) {
-    return { tone: 'fails', text: `${describeWorst(worst, true) ?? 'a rule is broken'}${placeOf(failing, runs)}` };
+    const text = describeWorst(worst, true);
+    if (text !== undefined) return { tone: 'fails', text: `${text}${placeOf(failing, runs)}` };
+    if (!failing.every(failsByLossAlone)) return { tone: 'fails', text: `a rule is broken${placeOf(failing, runs)}` };
+    return { tone: 'fails', text: runs.some(isCompared) ? describeNoChange(runs.filter(isCompared)) : '' };
   }
   if (runs.every(({ judgement }) => Object.keys(judgement.cells).length === 0))
     return { tone: 'warns', text: `nothing was measured${inAll(runs)}` };
@@ -58,6 +87,8 @@ function chooseHeadline(runs: readonly JudgedRun[]): Headline {
   }
   const judged = runs.filter((run) => !isNew(run));
   if (!judged.some(isCompared)) return describeUncompared(judged);
+  if (judged.every((run) => countJudged(run) === 0))
+    return { tone: 'warns', text: `nothing was judged · ${describeNoChange(judged)}${inAll(runs)}` };
   const better = judged.filter((run) => describeNews(run) !== undefined);
   return better.length > 0
     ? { tone: 'fine', text: `${describeNews(better[0]!)}${placeOf(better, runs)}` }
@@ -116,21 +147,14 @@ function describeNew(runs: readonly JudgedRun[]): string {
   return `${count} measured for the first time${inAll(runs)}${end}`;
 }
 
-// What a title says of the strongest change, and of what was measured for the first time. Plain text.
-
-const mostName = 80;
-
-/** A name in a title. */
-const shortName = ({ run }: JudgedRun, cell: string): string => shorten(makeVisible(nameOf(run, cell)), mostName);
-
 const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
   judgement.notes?.some(({ kind }) => kind === `${side}-not-built`) ?? false;
 
-/** `import: fsync 1 → 201 per run (+200), ×53 slower (27.0 ms → 1.46 s), and 2 more`; undefined: nothing is worse. */
+/** What fails, or got worse for information; undefined: nothing did. */
 function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
   const { judgement } = judged;
   const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
-  const changes = changesOf(judgement).filter((change) => isTold(change) && isWorthARow(change));
+  const rows = restrictRows(rowsOf(judgement), isTold);
   const budgets = failing ? reasonsWithoutRow(judgement) : [];
   const unmeasured = havingVerdict(Object.entries(judgement.cells), 'failed').filter(
     ([cell]) =>
@@ -138,14 +162,10 @@ function describeWorst(judged: JudgedRun, failing: boolean): string | undefined 
       judgement.gate.some((finding) => finding.rule === 'failed' && finding.failed && finding.cell === cell),
   );
   const undecided = failing ? judgement.gate.filter(({ rule, failed }) => failed && rule === 'inconclusive') : [];
-  const all = changes.length + budgets.length + unmeasured.length + undecided.length;
-  const more = (told: number): string => (all > told ? `, and ${formatCount(all - told, 'more', 'more')}` : '');
-  const [first] = changes;
-  if (first !== undefined) {
-    const own = changes.filter(({ cell, kind }) => cell === first.cell && kind !== first.kind);
-    const parts = [first, ...own.slice(0, 1)].map(describeInTitle);
-    return `${shortName(judged, first.cell)}: ${parts.join(', ')}${more(parts.length)}`;
-  }
+  const others = budgets.length + unmeasured.length + undecided.length;
+  const more = (shown: number): string =>
+    others > shown ? `; and ${formatCount(others - shown, 'more', 'more')}` : '';
+  if (rows.length > 0) return `${describeRows(judged, rows)}${more(0)}`;
   const finding = budgets[0] ?? undecided[0];
   if (finding !== undefined) return `${makeVisible(finding.message).replace(/\.$/, '')}${more(1)}`;
   const [lost] = unmeasured;
@@ -155,45 +175,17 @@ function describeWorst(judged: JudgedRun, failing: boolean): string | undefined 
 const describeUnmeasured = (judged: JudgedRun, [cell, { reason }]: Entry): string =>
   `${shortName(judged, cell)} could not be measured${reason === undefined ? '' : `: ${makeVisible(reason).replace(/\.$/, '')}`}`;
 
-/** `fsync 1 → 201 per run (+200)`, `×53 slower (27.0 ms → 1.46 s)` */
-function describeInTitle(change: Change): string {
-  if (change.kind === 'count') {
-    const { metric, base, head, allowed } = change.count;
-    const { difference, share } = describeCountChange(metric, base, head);
-    const figures = `${makeVisible(metricWord(metric))} ${formatCounts(metric, base, head)} ${perWhat(change.cell)}`;
-    if (!isFigure(base))
-      return `${figures}${allowed === undefined ? '' : `, the budget allows ${makeVisible(allowed)}`}`;
-    return `${figures} (${base === 0 ? share : difference})`;
-  }
-  const { figures, change: amount } = describeChange(change.judged);
-  if (!isTime(measureOf(change.judged))) return `${makeVisible(figures)} (${amount})`;
-  const sides = figures === noFigure ? '' : ` (${figures})`;
-  const words = change.judged.by === 'cpu' ? ['more CPU time', 'less CPU time'] : ['slower', 'faster'];
-  return `${formatFold(change.judged.ratio)} ${words[change.worse ? 0 : 1]!}${sides}`;
-}
-
-/** What is better, or was accepted: the strongest of it. */
-function describeNews({ run, judgement }: JudgedRun): string | undefined {
-  const changes = changesOf(judgement).filter(isWorthARow);
-  const [first] = changes;
-  if (first === undefined) return undefined;
-  const own = changes.filter(
-    ({ cell, kind, accepted }) => cell === first.cell && kind !== first.kind && !accepted === !first.accepted,
-  );
-  const parts = [first, ...own.slice(0, 1)];
-  const by = first.accepted?.by === undefined ? '' : ` by ${makeVisible(first.accepted.by)}`;
-  const accepted = first.accepted === undefined ? '' : `, accepted${by}`;
-  const left = changes.length - parts.length;
-  const name = shorten(makeVisible(nameOf(run, first.cell)), mostName);
-  const texts = parts.map(describeInTitle).join(', ');
-  return `${name}: ${texts}${accepted}${left > 0 ? `, and ${left} more` : ''}`;
-}
-
-/** What a cell took and did: `27.0 ms · 1,008 calls, 4.29 MiB`. */
-export function describeFirst(judged: JudgedRun, [cell, figures]: Entry): string {
-  const profile = profileOf(judged, cell);
-  return [
-    ...(figures.head === undefined ? [] : [makeVisible(formatFigure(figures.head))]),
-    ...(profile === undefined ? [] : [describeAmount([profile])]),
-  ].join(' · ');
+/** What was accepted, else what is better; beside the growth that no row shows. */
+function describeNews(judged: JudgedRun): string | undefined {
+  const rows = rowsOf(judged.judgement);
+  const [accepted, better] = [
+    restrictRows(rows, (change) => change.accepted !== undefined),
+    restrictRows(rows, ({ worse }) => !worse),
+  ];
+  const rowsOfNews = accepted.length > 0 ? accepted : better;
+  if (rowsOfNews.length === 0) return undefined;
+  const who = accepted[0]?.accepted?.by;
+  const consent = accepted.length === 0 ? '' : `, accepted${who === undefined ? '' : ` by ${makeVisible(who)}`}`;
+  const grown = knownGrowth(judged);
+  return `${describeRows(judged, rowsOfNews)}${consent}${grown === undefined ? '' : ` · ${grown}`}`;
 }

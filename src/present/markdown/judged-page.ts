@@ -1,20 +1,24 @@
 /**
- * A judged run as a comment of a pull request and as a job summary: the verdict, at most five rows, a line for each thing that a
- * reader has to know, and one fold with all the rest. The same page with another limit.
+ * A judged run as a comment of a pull request and as a job summary: the verdict, a row for each workload that changed, a line for each
+ * thing that a reader has to know, and one fold with all the rest. The same page with another limit.
  */
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
+import { workloadsTable } from './change-table.ts';
 import {
-  causeLines,
-  changesTable,
+  broken,
+  comparedLine,
+  explanationLines,
   failuresList,
   filesLine,
   notesInSightOf,
+  notMeasuredList,
   sameLine,
   undecidedLine,
-} from './change-rows.ts';
+} from './in-sight.ts';
 import {
   acceptCommands,
   acceptPatterns,
+  allCauses,
   allCells,
   allChanges,
   allFigures,
@@ -25,19 +29,12 @@ import {
   reproduceCommand,
 } from './page-fold.ts';
 import { columns, type Detail, fit, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
-import { causeSentences } from '../causes.ts';
+import { timeCauseSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
-import { describeFirst, type Headline, headlineOf } from './headline.ts';
-import {
-  byUrgency,
-  type Change,
-  changesOf,
-  isWorthARow,
-  nameOf,
-  ownFacts,
-  type Report,
-  noiseWarning,
-} from '../judged.ts';
+import { type Headline, headlineOf } from './headline.ts';
+import { describeFirst } from './title.ts';
+import { byUrgency, nameOf, ownFacts, type Report, noiseWarning } from '../judged.ts';
+import { rowsInSight } from '../rows.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
 import { nounOf } from '../marks.ts';
 
@@ -120,28 +117,26 @@ function writePage(report: Report, detail: Detail, inThread: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Rows in sight: what a reader takes in at a glance. */
-const mostRows = 5;
-
-const rowsInSight = ({ judgement }: JudgedRun): Change[] => changesOf(judgement).filter(isWorthARow);
+/** Workloads in sight: what a reader takes in at a glance. */
+const maxRows = 10;
 
 function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): string[][] {
-  const changes = rowsInSight(judged);
+  const rows = rowsInSight(judged);
   return [
     single ? [] : [`### ${environmentTitle(judged, detail)}`],
-    whoMakesThem(judged, detail),
+    comparedLine(judged, detail),
     notesInSightOf(judged, detail),
     noiseInSight(judged, detail),
-    judged.run.complete
-      ? []
-      : ['> **Partial:** the run was interrupted. What is shown was measured; cells and rounds are missing.'],
-    changesTable(judged, changes, Math.min(mostRows, detail.changes), 'below', detail),
+    judged.run.complete ? [] : ['> **Interrupted:** what is shown was measured; workloads and rounds are missing.'],
+    notMeasuredList(judged, detail),
+    workloadsTable(judged, rows, Math.min(maxRows, detail.changes), 'below', detail),
     firstTable(judged, detail),
     failuresList(judged, detail),
-    filesLine(changes.slice(0, mostRows), detail),
-    sameLine(judged, changes, detail),
+    filesLine(rows.slice(0, maxRows), detail),
+    whereTimeGoes(judged, detail),
+    sameLine(judged, rows, detail),
     undecidedLine(judged, detail),
-    causeLines(judged, detail),
+    explanationLines(judged, detail),
   ];
 }
 
@@ -166,13 +161,11 @@ export function titleOf({ subjects, source }: RunDocument): string {
   return [...(source?.job === undefined ? [] : [source.job]), ...parts].join(' · ') || 'unknown environment';
 }
 
-const mostCauses = 3;
+const maxCauses = 3;
 
-/** `fsync` 1 → 201, from `append_record` (src/log.c:23) */
-function whoMakesThem(judged: JudgedRun, detail: Detail): string[] {
-  const texts = causeSentences(judged, speakerOf(detail), Math.min(mostCauses, detail.entries));
-  return texts.map((text, index) => (index < texts.length - 1 ? `${text}\\` : text));
-}
+/** `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)` */
+const whereTimeGoes = (judged: JudgedRun, detail: Detail): string[] =>
+  broken(timeCauseSentences(judged, speakerOf(detail), Math.min(maxCauses, detail.entries)));
 
 /** What was measured for the first time: more than one, for of one the title says it all. */
 function firstTable(judged: JudgedRun, detail: Detail): string[] {
@@ -181,7 +174,7 @@ function firstTable(judged: JudgedRun, detail: Detail): string[] {
   if ((judgement.basis !== 'none' && judgement.verdict !== 'new') || cells.length < 2) return [];
   const say = speakerOf(detail);
   const rows = cells
-    .slice(0, mostRows)
+    .slice(0, maxRows)
     .map((entry) => [say.prose(nameOf(run, entry[0])), say.prose(describeFirst(judged, entry))]);
   const noun = nounOf(run, judgement);
   return [
@@ -191,8 +184,8 @@ function firstTable(judged: JudgedRun, detail: Detail): string[] {
 }
 
 /** How to accept it, where to look. */
-function writeWhatNow({ links = {} }: Report, runs: readonly JudgedRun[], inThread: boolean): string[] {
-  const patterns = inThread ? [...new Set(runs.flatMap(acceptPatterns))] : [];
+function writeWhatNow({ links = {}, canAccept }: Report, runs: readonly JudgedRun[], inThread: boolean): string[] {
+  const patterns = inThread && canAccept === true ? [...new Set(runs.flatMap(acceptPatterns))] : [];
   const wanted = patterns.slice(0, 3).map((pattern) => codeSpan(`/io-perf accept ${pattern} WHY`));
   const parts = [
     ...(wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(' or ')}`] : []),
@@ -216,7 +209,8 @@ function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail
   if (first === undefined) return [];
   const blocks = runs.flatMap((judged) => [
     runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf(judged.run))}`],
-    allChanges(judged, rowsInSight(judged).slice(0, mostRows), detail),
+    allChanges(judged, detail),
+    allCauses(judged, detail),
     allCells(judged, detail),
     allFiles(judged, detail),
     allFigures(judged, detail),

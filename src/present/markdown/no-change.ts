@@ -1,15 +1,14 @@
-/** What is said where nothing changed: what was counted exactly, and how large a change of time is ruled out. */
-import {
-  type CellJudgement,
-  type CountChange,
-  type JudgedRun,
-  type Judgement,
-  type Profile,
-  tailMetric,
-} from '../../document/index.ts';
-import { formatBytes, formatCount, formatPercent, isFigure, makeVisible, metricWord, shorten } from '../words/index.ts';
+/** What is said where nothing got worse: what was counted exactly, what grew and why, and how large a change of time is ruled out. */
+import { type CellJudgement, type JudgedRun, type Judgement, tailMetric } from '../../document/index.ts';
+import { formatCount, formatPercent, isFigure, makeVisible } from '../words/index.ts';
 import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
-import { nounOf, whyUndecided } from '../marks.ts';
+import { nounOf, whyUndecided, wouldHaveSeen } from '../marks.ts';
+import { describeBlind } from '../blind.ts';
+import { strongestFirst } from '../explained.ts';
+import { describeAmountOfGrowth, excuseOf } from '../growth-words.ts';
+import { type KnownIo, type Larger, knownIo, mergeBlind } from '../known-io.ts';
+import { describeLarger, describeVarying } from '../varying.ts';
+import { notMeasuredIn } from '../whole.ts';
 
 /** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
 export function describeNoChange(runs: readonly JudgedRun[]): string {
@@ -17,33 +16,63 @@ export function describeNoChange(runs: readonly JudgedRun[]): string {
   return parts.length > 0 ? parts.join(' · ') : 'nothing worse found';
 }
 
-/** undefined: not everything was counted, and nothing is claimed. */
+/** undefined: not everything was counted, or a row says what grew; nothing is claimed. */
 export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   const known = runs.map(knownIo).filter((io) => io !== undefined);
   const [io] = known;
-  if (io === undefined || known.length < runs.length || known.some(({ state }) => state === 'added')) return undefined;
+  if (io === undefined || known.length < runs.length || known.some(({ hasRow }) => hasRow)) return undefined;
   const varying = known.flatMap((one) => one.varying);
-  const isIdentical = known.every((one) => one.state === 'identical');
-  const state = isIdentical ? 'I/O identical' : varying.length > 0 ? 'no more I/O seen' : 'no I/O added';
-  const certainty = describeCertainty(varying);
-  if (known.length > 1) return `${state} (${certainty})`;
+  const blind = describeBlind(mergeBlind(known.map((one) => one.blind)));
+  const state = stateOf(runs, known);
+  const quiet = varying.filter(({ isLarger }) => !isLarger);
+  const certainty = [
+    ...(known.length > 1 ? [] : [io.amount]),
+    ...(varying.length === 0 ? ['counted exactly'] : quiet.length > 0 ? [describeVarying(quiet)] : []),
+  ].join(', ');
+  const all = [certainty, ...(blind === '' ? [] : [`not seen: ${blind}`])].filter((part) => part !== '').join('; ');
+  if (known.length > 1) return all === '' ? state : `${state} (${all})`;
   const { run, judgement } = runs[0]!;
   const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
-  return `${state}${share} (${io.amount}, ${certainty})`;
+  return `${state}${share} (${all})`;
 }
 
-const mostVarying = 2;
-
-/** `counted exactly`; `but stat, open and 1 more vary from run to run`. */
-function describeCertainty(varying: readonly string[]): string {
-  const words = [...new Set(varying.map(metricWord))].map((word) => makeVisible(shorten(word, 40)));
-  if (words.length === 0) return 'counted exactly';
-  const more = words.length - mostVarying;
-  const told = `${words.slice(0, mostVarying).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-  return `but ${told} ${words.length === 1 ? 'varies' : 'vary'} from run to run`;
+/** What is larger in the head and fails nothing, beside rows of something else; undefined: nothing is. */
+export function knownGrowth(judged: JudgedRun): string | undefined {
+  const io = knownIo(judged);
+  return io && growthOf([io]);
 }
 
-/** `time: no change, ±4 %`; `time: no change seen, ±37 %` where it could not be decided; undefined: no time was compared. */
+function growthOf(known: readonly KnownIo[]): string | undefined {
+  const [varying, explained] = [
+    describeLarger(known.flatMap((one) => one.varying)),
+    describeExplained(known.flatMap((one) => one.larger)),
+  ];
+  const texts = [varying, explained].filter((text) => text !== undefined);
+  return texts.length > 0 ? texts.map(makeVisible).join('; ') : undefined;
+}
+
+/** What the raw counts allow to be said. */
+function stateOf(runs: readonly JudgedRun[], known: readonly KnownIo[]): string {
+  const growth = growthOf(known);
+  if (growth !== undefined) return growth;
+  const varying = known.flatMap((one) => one.varying);
+  const isAllSeen = known.every(({ blind }) => Object.keys(blind).length === 0);
+  if (varying.length > 0 || known.some(({ differs }) => differs))
+    return varying.length > 0 || !isAllSeen ? 'no more I/O seen' : 'no I/O added';
+  if (!isAllSeen) return 'the I/O seen is the same';
+  return runs.some((judged) => notMeasuredIn(judged).length > 0) ? 'the same I/O' : 'I/O identical';
+}
+
+/** `open 76 → 478, explained by globby 7.1.1 → 8.0.1, +3 more counts` */
+function describeExplained(larger: readonly Larger[]): string | undefined {
+  const [first] = strongestFirst(larger);
+  if (first === undefined) return undefined;
+  const more = new Set(larger.map(({ count }) => count.metric)).size - 1;
+  const rest = more > 0 ? `, +${formatCount(more, 'more count')}` : '';
+  return `${describeAmountOfGrowth(first.count)}, ${excuseOf(first.count, first.beside)}${rest}`;
+}
+
+/** `time: no change, ±4 %`; `time: not decided (would have seen +37 %)`; undefined: no time was compared. */
 export function describeTime(runs: readonly JudgedRun[]): string | undefined {
   const entries = runs.flatMap(({ judgement }) => gatedCells(judgement));
   const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
@@ -57,20 +86,20 @@ export function describeTime(runs: readonly JudgedRun[]): string | undefined {
 function describeFigures(what: string, entries: readonly Entry[]): string | undefined {
   const [decided, undecided] = [havingVerdict(entries, 'unchanged'), havingVerdict(entries, 'inconclusive')];
   if (decided.length > 0) {
-    const all = decided.length + undecided.length;
-    const share = undecided.length > 0 ? ` in ${decided.length} of ${all}` : '';
+    const all = havingVerdict(entries, 'unchanged', 'inconclusive', 'regressed', 'improved').length;
+    const share = all > decided.length ? ` in ${decided.length} of ${all}` : '';
     const timed = decided.filter(([, { by }]) => by !== 'files');
     return `${what}: no change${share}${timed.length === 0 ? ' (same files)' : plusMinus(widest(timed, reachOf))}`;
   }
   if (undecided.length === 0) return undefined;
-  const within = plusMinus(widest(undecided, ({ minimumDetectable }) => minimumDetectable));
-  return within === '' ? `${what}: not decided, ${whyUndecided(undecided[0]![1])}` : `${what}: no change seen${within}`;
+  const share = widest(undecided, ({ minimumDetectable }) => minimumDetectable);
+  const seen = share === undefined || share > largestPromise ? '' : wouldHaveSeen({ minimumDetectable: share });
+  return `${what}: not decided${seen === '' ? `, ${whyUndecided(undecided[0]![1])}` : `, ${seen}`}`;
 }
 
-/** How far the interval reaches from "no change"; without one, what would have been seen. */
-function reachOf({ low, high, minimumDetectable }: CellJudgement): number | null | undefined {
-  return isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : minimumDetectable;
-}
+/** How far the interval reaches from "no change": a larger change is excluded. */
+const reachOf = ({ low, high, within }: CellJudgement): number | null | undefined =>
+  isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : within;
 
 /** undefined where one of them has no figure: nothing is promised of all. */
 function widest(
@@ -81,103 +110,15 @@ function widest(
   return reaches.length === entries.length ? Math.max(...reaches) : undefined;
 }
 
-/** `, ±4 %`, `, ±1.2 %`; nothing beyond a doubling, which is no reassurance. */
+/** Beyond a doubling a figure reassures of nothing. */
+const largestPromise = 1;
+
+/** `, ±4 %`, `, ±1.2 %` */
 function plusMinus(share: number | undefined): string {
-  if (share === undefined || share > 1) return '';
+  if (share === undefined || share > largestPromise) return '';
   const percent = share * 100;
   return `, ±${percent.toFixed(percent < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
 }
-
-// What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and whether it is the same.
-
-export interface KnownIo {
-  /** Cells that were counted on both sides. */
-  cells: number;
-  /** Cells that were compared at all. */
-  of: number;
-  /** identical: every count is the same; none-added: what differs is less, varies by itself, or is explained. */
-  state: 'identical' | 'none-added' | 'added';
-  /** Counts that are not the same each time, those that are larger in the head first: whether they have grown, nobody knows. */
-  varying: string[];
-  /** `1,008 calls, 4.29 MiB` of the head. */
-  amount: string;
-}
-
-const sum = (counts: Readonly<Record<string, number>> = {}): number =>
-  Object.values(counts).reduce((all, count) => all + count, 0);
-
-const headOf = ({ run }: JudgedRun): string =>
-  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
-
-/** The head's counts of a cell. */
-export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judged)): Profile | undefined {
-  const { cells } = judged.run;
-  const subjects = Object.hasOwn(cells, cell) ? cells[cell]!.subject : {};
-  return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
-}
-
-/** Only files: what strace saw; elsewhere the system tells reads and writes alone. */
-const seesAllCalls = ({ source }: Profile): boolean => source === undefined || source === 'strace';
-
-/** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` where the system names no calls. */
-export function describeAmount(profiles: readonly Profile[]): string {
-  const bytes = profiles.reduce(
-    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
-    0,
-  );
-  const isWhole = profiles.every(seesAllCalls);
-  const calls = Math.round(
-    profiles.reduce((all, { perOp, kinds }) => all + sum(isWhole ? perOp : (kinds ?? perOp)), 0),
-  );
-  return [
-    isWhole ? formatCount(calls, 'call') : formatCount(calls, 'read or write', 'reads and writes'),
-    ...(bytes > 0 ? [formatBytes(bytes)] : []),
-  ].join(', ');
-}
-
-/** undefined: nothing was counted on both sides, and nothing can be claimed. */
-function knownIo(judged: JudgedRun): KnownIo | undefined {
-  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== 'new' && verdict !== 'removed');
-  const counted = compared.flatMap(([cell, { counts = [], counted: isCounted }]) => {
-    const profile = profileOf(judged, cell);
-    const base = judged.judgement.basis === 'paired' ? profileOf(judged, cell, 'base') : undefined;
-    const isPaired = base !== undefined && base.source === profile?.source;
-    return profile !== undefined && (isPaired || isCounted === true) ? [{ profile, base, counts }] : [];
-  });
-  if (counted.length === 0) return undefined;
-  const differing = counted.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
-  const varying = [
-    ...[...unjudged(differing), ...differing.filter(({ verdict }) => verdict === 'unstable')].map(
-      ({ metric }) => metric,
-    ),
-    ...counted.flatMap(({ profile, base }) => [...varyingIn(profile), ...(base ? varyingIn(base) : [])]),
-  ];
-  return {
-    cells: counted.length,
-    // A percentile is of the cell beside it.
-    of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
-    state:
-      differing.length === 0 && varying.length === 0
-        ? 'identical'
-        : differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined)
-          ? 'added'
-          : 'none-added',
-    varying,
-    amount: describeAmount(counted.map(({ profile }) => profile)),
-  };
-}
-
-/** Larger in the head, and not the same each time: the largest growth first. */
-export const unjudged = (counts: readonly CountChange[]): CountChange[] =>
-  counts
-    .filter((count) => count.verdict === 'unstable' && growthOf(count) > 1)
-    .sort((a, b) => growthOf(b) - growthOf(a));
-
-const growthOf = ({ base = 0, head = 0 }: CountChange): number => (head + 1) / (base + 1);
-
-/** Calls and bytes that were not the same each time. */
-const varyingIn = ({ perOp, unstable = [] }: Profile): string[] =>
-  unstable.filter((name) => Object.hasOwn(perOp, name) || name === 'readBytes' || name === 'writtenBytes');
 
 // What a verdict rests on and what it promises. Plain text.
 
@@ -185,7 +126,7 @@ const sides = ({ base, head }: Judgement): string =>
   base === undefined ? nameSide(head) : `${nameSide(base)} → ${nameSide(head)}`;
 
 /** `main (abc1234)`; a full ref is shortened. */
-function nameSide({ name, commit, ref }: Judgement['head']): string {
+export function nameSide({ name, commit, ref }: Judgement['head']): string {
   const shown =
     ref?.replace(/^refs\/(?:heads|tags)\//, '').replace(/^refs\/pull\/(\d+)\/\w+$/, 'pull request $1') ?? name;
   return commit === undefined ? shown : `${shown} (${commit.slice(0, 7)})`;

@@ -2,6 +2,7 @@
 import { cellPattern, parseCellId } from '../../matrix/index.ts';
 import {
   byVerdict,
+  concernedFile,
   formatCount,
   formatExact,
   makeVisible,
@@ -10,7 +11,8 @@ import {
   verdictOrder,
 } from '../words/index.ts';
 import { describeChange } from '../change.ts';
-import { changesTable, groundsOf, notesInFold } from './change-rows.ts';
+import { changesTable, groundsOf, quietCounts } from './change-table.ts';
+import { notesInFold } from './in-sight.ts';
 import { columns, type Detail, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import {
   countSkipped,
@@ -22,7 +24,8 @@ import {
   subjectFacts,
 } from '../facts.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
-import { type Change, changesOf, havingVerdict, isWorthARow, nameOf, ownFacts } from '../judged.ts';
+import { changesOf, havingVerdict, isWorthARow, nameOf, ownFacts } from '../judged.ts';
+import { causeSentences } from '../causes.ts';
 import type { JudgedRun, RunDocument } from '../../document/index.ts';
 import { writeFigureTables } from './run-markdown.ts';
 import { explain, nounOf, verdictParts, verdictWords } from '../marks.ts';
@@ -31,11 +34,21 @@ import { basisOf } from './no-change.ts';
 const headed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`#### ${title}`, '', ...lines];
 
-/** All that changed, where not all of it is in sight. */
-export function allChanges(judged: JudgedRun, shown: readonly Change[], detail: Detail): string[] {
+/** A row for each count and time that differs, where the rows in sight do not say it all. */
+export function allChanges(judged: JudgedRun, detail: Detail): string[] {
   const changes = changesOf(judged.judgement);
-  if (changes.length === shown.length) return [];
-  return headed('All changes', changesTable(judged, changes, detail.changes, 'in the run document', detail));
+  const cells = new Set(changes.map(({ cell }) => cell));
+  if (changes.length === cells.size && quietCounts(judged).length === 0) return [];
+  return headed('All changes', changesTable(judged, changes, detail.changes, detail));
+}
+
+/** Who makes the calls that grew, as far as it is known. */
+export function allCauses(judged: JudgedRun, detail: Detail): string[] {
+  const texts = causeSentences(judged, speakerOf(detail), detail.entries);
+  return headed(
+    'Who makes the calls',
+    texts.map((text) => `- ${text}`),
+  );
 }
 
 /** All cells with the verdicts on their times. */
@@ -86,7 +99,11 @@ export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
   );
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
-    const shown = paths.slice(0, detail.paths).map(say.code).join(', ');
+    const shown = paths
+      .slice(0, detail.paths)
+      .map((path) => concernedFile(path, metric))
+      .map(({ name, figures }) => `${say.code(name)}${figures === '' ? '' : ` (${figures})`}`)
+      .join(', ');
     const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : '';
     const word = metricWord(metric);
     const also = word === metric ? '' : ` (${say.prose(word)})`;

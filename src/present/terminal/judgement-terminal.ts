@@ -1,5 +1,5 @@
 /**
- * A judgement as a person reads it in a terminal: a line for each thing that changed or could not be decided, one for all that is the
+ * A judgement as a person reads it in a terminal: a row for each workload that changed or is not decided, one for all that is the
  * same, one for the gate. `verbose` adds every cell, the method and the reasons.
  */
 import pc from 'picocolors';
@@ -9,17 +9,21 @@ import { environmentLine } from '../facts.ts';
 import { noiseWarning } from '../judged.ts';
 import {
   cellLines,
-  changeLines,
   failureLines,
   type Line,
   type Mark,
+  notMeasuredLines,
+  quietCountLines,
   quietLines,
+  rowLines,
   siteLines,
   undecidedLines,
 } from './judgement-lines.ts';
 import { basisOf } from '../markdown/no-change.ts';
+import { nounOf } from '../marks.ts';
+import { describeGate, isClean } from '../whole.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';
-import { formatCount, makeVisible } from '../words/index.ts';
+import { makeVisible, shortenPath } from '../words/index.ts';
 
 export interface JudgementTerminalOptions {
   /** Columns of the terminal. */
@@ -32,8 +36,8 @@ export interface JudgementTerminalOptions {
 }
 
 const narrowest = 40;
-const mostChanges = 8;
-const mostFailures = 8;
+const maxRows = 12;
+const maxFailures = 8;
 /** A name may take this share of the width. */
 const nameShare = 0.4;
 
@@ -44,11 +48,13 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
   const verbose = options.verbose === true;
   const { judgement } = judged;
   const lines = [
-    ...failureLines(judged, verbose ? Infinity : mostFailures),
-    ...changeLines(judged, verbose, verbose ? Infinity : mostChanges),
+    ...failureLines(judged, verbose ? Infinity : maxFailures),
+    ...rowLines(judged, verbose, verbose ? Infinity : maxRows),
     ...siteLines(judged, verbose),
     ...(verbose ? [] : undecidedLines(judged)),
+    ...notMeasuredLines(judged, verbose),
     ...quietLines(judged, verbose),
+    ...(verbose ? quietCountLines(judged) : []),
     ...(verbose ? cellLines(judged) : []),
   ];
   const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged)];
@@ -69,17 +75,16 @@ const painters = (colours: Colors): Record<Mark, (text: string) => string> => ({
   '·': colours.dim,
 });
 
-/** Columns under each other; where there is no room the last goes first, then the order of columns, and then they stand below. */
+/** The narrowest room beside the names in which a text is worth reading. */
+const narrowestText = 30;
+/** Columns in which a long name of a file can be known. */
+const narrowestFile = 32;
+
+/** Columns under each other, and texts beside the names; what has no room there stands below, and files are shortened. */
 function drawLines(given: readonly Line[], width: number, colours: Colors): string[] {
-  const lines = given.map(({ label, name, columns, note, ...rest }) => ({
-    ...rest,
-    label: makeVisible(label),
-    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
-    columns: columns.map(makeVisible),
-    ...(note === undefined ? {} : { note: makeVisible(note) }),
-  }));
+  const lines = given.map((line) => visible(line, width));
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(displayWidth));
-  const labelWidth = widest(lines.filter(({ name }) => name !== '').map(({ label }) => label));
+  const labelWidth = widest(lines.map(({ label }) => label));
   const leadOf = ({ label, name }: Line): string => (label === '' ? name : `${padEnd(label, labelWidth)} ${name}`);
   const leadWidth = widest(lines.map(leadOf));
   const tabular = lines.filter(({ columns }) => columns.length > 1);
@@ -90,28 +95,72 @@ function drawLines(given: readonly Line[], width: number, colours: Colors): stri
     padEnd(sure!, widths[2]!),
     ...rest,
   ];
+  const below = (text: string, indent: string): string[] =>
+    wrap(text, width - indent.length).map((part) => `${indent}${part}`);
   return lines.flatMap((line) => {
     const paint = painters(colours)[line.mark];
     const lead = leadOf(line);
-    const { columns, note } = line;
-    const padded = lead === '' ? [] : [padEnd(lead, leadWidth)];
-    const full = columns.length > 1 ? aligned(columns) : columns;
+    const { columns, note, file } = line;
+    const notes = (fits: boolean): string[] => (note === undefined || fits ? [] : below(note, '    ').map(colours.dim));
+    if (columns.length <= 1) return [...drawText(line, lead, leadWidth, width, paint), ...notes(false)];
+    const padded = [padEnd(lead, leadWidth)];
+    const full = aligned(columns);
     const candidates = [
       [...padded, ...full, ...(note === undefined ? [] : [note])],
       [...padded, ...full],
       [...padded, ...full.slice(0, 3)],
-      [...(lead === '' ? [] : [lead]), ...columns.slice(0, 3).filter((column) => column !== '')],
+      [lead, ...columns.slice(0, 3).filter((column) => column !== '')],
     ].map((parts) => parts.join('  ').trimEnd());
     const fitting = candidates.findIndex((text) => displayWidth(text) <= width - 2);
-    const below = (text: string, indent: string): string[] =>
-      wrap(text, width - indent.length).map((part) => `${indent}${part}`);
-    const noted = note === undefined || fitting === 0 ? [] : below(note, '    ').map(colours.dim);
-    if (fitting >= 0) return [`${paint(line.mark)} ${withLead(candidates[fitting]!, lead, paint)}`, ...noted];
-    const rest = below(columns.filter((column) => column !== '').join('  '), lead === '' ? '  ' : '    ');
-    return lead === ''
-      ? [`${paint(line.mark)} ${rest[0]!.trimStart()}`, ...rest.slice(1)]
-      : [`${paint(line.mark)} ${paint(lead)}`, ...rest, ...noted];
+    if (fitting < 0) {
+      const rest = below(columns.filter((column) => column !== '').join('  '), '    ');
+      return [`${paint(line.mark)} ${paint(lead)}`, ...rest, ...drawFile(file, width), ...notes(false)];
+    }
+    const text = candidates[fitting]!;
+    const room = width - 2 - displayWidth(text) - 2;
+    const beside = file !== undefined && room >= Math.min(narrowestFile, displayWidth(file));
+    return [
+      `${paint(line.mark)} ${withLead(text, lead, paint)}${beside ? `  ${shortenPath(file, room)}` : ''}`,
+      ...(beside ? [] : drawFile(file, width)),
+      ...notes(fitting === 0),
+    ];
   });
+}
+
+function visible({ label, name, columns, note, file, mark }: Line, width: number): Line {
+  const line: Line = {
+    mark,
+    label: makeVisible(label),
+    name: truncateMiddle(makeVisible(name), Math.max(16, Math.floor(width * nameShare))),
+    columns: columns.map(makeVisible),
+  };
+  if (note !== undefined) line.note = makeVisible(note);
+  if (file !== undefined) line.file = makeVisible(file);
+  return line;
+}
+
+const drawFile = (file: string | undefined, width: number): string[] =>
+  file === undefined ? [] : wrap(shortenPath(file, width - 4), width - 4).map((part) => `    ${part}`);
+
+/** A text beside its name, its further lines under the first; below the name where there is too little room. */
+function drawText(
+  { mark, columns }: Line,
+  lead: string,
+  leadWidth: number,
+  width: number,
+  paint: (text: string) => string,
+): string[] {
+  const [text = ''] = columns;
+  if (lead === '') return wrap(text, width - 2).map((part, index) => `${index === 0 ? paint(mark) : ' '} ${part}`);
+  const room = width - 2 - leadWidth - 2;
+  if (room >= Math.min(narrowestText, displayWidth(text))) {
+    const [first = '', ...rest] = wrap(text, room);
+    return [
+      `${paint(mark)} ${withLead(`${padEnd(lead, leadWidth)}  ${first}`.trimEnd(), lead, paint)}`,
+      ...rest.map((part) => `${' '.repeat(leadWidth + 4)}${part}`),
+    ];
+  }
+  return [`${paint(mark)} ${paint(lead.trimEnd())}`, ...wrap(text, width - 4).map((part) => `    ${part}`)];
 }
 
 /** The label and the name in colour, the figures plain. */
@@ -137,33 +186,21 @@ function drawMethod(judgement: Judgement, colours: Colors, width: number): strin
   ];
 }
 
-const ruleWords = {
-  count: ['count', 'counts'],
-  time: ['time', 'times'],
-  budget: ['budget', 'budgets'],
-  failed: ['not measured', 'not measured'],
-  inconclusive: ['not decided', 'not decided'],
-} as const;
-
 /** `Gate fails: 1 count, 1 time. Details: --verbose · cmp.json        ext4 on vda · 2 cores · ⚠ high-load` */
 function drawEnd(
-  { run, judgement }: JudgedRun,
+  judged: JudgedRun,
   { verbose, outputPath }: JudgementTerminalOptions,
   colours: Colors,
   width: number,
 ): string[] {
-  const failing = judgement.gate.filter(({ failed }) => failed);
-  const counted = (Object.keys(ruleWords) as (keyof typeof ruleWords)[]).flatMap((rule) => {
-    const count = failing.filter((finding) => finding.rule === rule).length;
-    const [one, many] = ruleWords[rule];
-    return count === 0 ? [] : [formatCount(count, one, many)];
-  });
-  const gate = judgement.failed ? `Gate fails: ${counted.join(', ') || '1 rule'}.` : 'Gate passes.';
+  const { run, judgement } = judged;
+  const gate = describeGate(judged, nounOf(run, judgement));
   const places = [...(verbose ? [] : ['--verbose']), ...(outputPath === undefined ? [] : [makeVisible(outputPath)])];
   const details = places.length === 0 ? '' : ` Details: ${places.join(' · ')}`;
   const environment = makeVisible(environmentLine(run));
   const left = `${gate}${details}`;
-  const painted = colours.bold(judgement.failed ? colours.red(gate) : colours.green(gate));
+  const colour = judgement.failed ? colours.red : isClean(judged) ? colours.green : colours.yellow;
+  const painted = colours.bold(colour(gate));
   const gap = width - displayWidth(left) - displayWidth(environment);
   if (environment !== '' && gap >= 2) return [`${painted}${details}${' '.repeat(gap)}${colours.dim(environment)}`];
   return [

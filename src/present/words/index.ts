@@ -5,3 +5,4 @@
 export * from './numbers.ts';
 export * from './names.ts';
 export * from './strangers.ts';
+export * from './paths.ts';

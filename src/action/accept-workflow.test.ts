@@ -1,0 +1,35 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../test/helpers/temporary-folder.ts';
+import { hearsAcceptance } from './accept-workflow.ts';
+
+const example = readFileSync(new URL('../../examples/workflows/accept.yml', import.meta.url), 'utf8');
+
+describe('a comment that accepts a change', () => {
+  const all = temporaryFolder();
+  let made = 0;
+
+  function checkout(files: Record<string, string>): string {
+    const folder = join(all, String(made++));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), text);
+    }
+    return folder;
+  }
+
+  it('is heard where the example workflow is there, under GitHub, Gitea and Forgejo', async () => {
+    for (const host of ['.github', '.gitea', '.forgejo'])
+      expect(await hearsAcceptance(checkout({ [`${host}/workflows/accept.yml`]: example }))).toBe(true);
+  });
+
+  it('is not heard without a workflow that starts on comments and accepts', async () => {
+    const measure = 'on: pull_request\njobs: { io: { steps: [{ uses: org/io-perf-action@v1 }] } }\n';
+    const labels = 'on: issue_comment\njobs: {}\n# mode: accept\n';
+    expect(await hearsAcceptance(checkout({}))).toBe(false);
+    expect(await hearsAcceptance(checkout({ '.github/workflows/io-perf.yml': measure }))).toBe(false);
+    expect(await hearsAcceptance(checkout({ '.github/workflows/labels.yml': labels }))).toBe(false);
+    expect(await hearsAcceptance(checkout({ '.github/workflows/accept.txt': example }))).toBe(false);
+  });
+});
