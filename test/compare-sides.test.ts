@@ -1,6 +1,6 @@
 /** `io-perf compare [BASE[..HEAD]]` in real repositories: which commits it takes, and sides that cannot be built. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
@@ -149,6 +149,74 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(code).toBe(0);
       expect(judgementOf(run).cells['command/run/more']?.verdict).toBe('new');
       expect(judgementOf(run).cells['command/run/work']?.verdict).not.toBe('new');
+    });
+
+    /** Where each side ran, by what its workload noted. */
+    async function placesOf(config: string, ...words: string[]): Promise<string[]> {
+      const notes = join(folder, 'places');
+      writeFileSync(notes, '');
+      writeFileSync(join(project, 'tool.sh'), `pwd >> ${notes}\n`);
+      git('commit', '--quiet', '-am', 'Say where');
+      git('checkout', '--quiet', '-b', 'places');
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      try {
+        await compare('--base', 'HEAD', '--rounds', '1', ...words);
+      } finally {
+        git('checkout', '--quiet', 'io-perf.yml');
+        git('checkout', '--quiet', 'change');
+        git('branch', '--quiet', '-D', 'places');
+        git('reset', '--quiet', '--hard', commits.change);
+      }
+      return [...new Set(readFileSync(notes, 'utf8').split('\n'))].filter((place) => place !== '');
+    }
+    const shapeOf = (place: string): unknown[] => [place.length, place.split('/').length];
+
+    it.each([
+      ['without a build, where the head is this folder', [], '    command: sh tool.sh\n', true],
+      ['with a build, where both are checkouts', [], '    command: sh tool.sh\n    build: "true"\n', false],
+      ['as two commits', ['--head', 'ref=HEAD'], '    command: sh tool.sh\n', false],
+    ])('both sides lie as deep and in paths as long, %s', async (_, words, workload, isHere) => {
+      const places = await placesOf(`rounds: 1\nworkloads:\n  work:\n${workload}`, ...words);
+      expect(places).toHaveLength(2);
+      expect(shapeOf(places[0]!)).toEqual(shapeOf(places[1]!));
+      expect(places.includes(project)).toBe(isHere);
+      expect(readdirSync(join(project, '..'))).toEqual(['project']);
+    });
+
+    it('with a build the head has what is not committed, and nothing is built in the user’s folder', async () => {
+      writeFileSync(join(project, 'new.sh'), 'test -f built\n');
+      writeFileSync(join(project, '.git', 'info', 'exclude'), 'secret.env\n');
+      writeFileSync(join(project, 'secret.env'), 'x');
+      const words = ['--base', 'HEAD', '--rounds', '1', '--build', 'touch built new.sh; test ! -f secret.env', '--'];
+      const { run } = await compare(...words, 'sh', 'new.sh');
+      expect(run.cells['command/run/sh']?.subject.head?.samples).toHaveLength(1);
+      expect(run.errors).toEqual([]);
+      expect(existsSync(join(project, 'built'))).toBe(false);
+      const failed = await compare(
+        '--base',
+        'HEAD',
+        '--rounds',
+        '1',
+        '--build',
+        'cat secret.env',
+        '--',
+        'sh',
+        'new.sh',
+      );
+      expect(failed.stderr).toContain('A fresh checkout has no files that git ignores (here: secret.env)');
+      git('clean', '--quiet', '--force', '-x');
+    });
+
+    it('a base that needs what git ignores: the note says so and names the build', async () => {
+      writeFileSync(join(project, '.git', 'info', 'exclude'), 'installed/\n');
+      mkdirSync(join(project, 'installed'));
+      writeFileSync(join(project, 'installed', 'run.sh'), 'true\n');
+      const { code, run } = await compare('--base', 'HEAD', '--rounds', '1', '--', 'sh', 'installed/run.sh');
+      git('clean', '--quiet', '--force', '-x', '-d');
+      expect(code).toBe(0);
+      expect(judgementOf(run).notes?.[0]?.message).toContain(
+        'A fresh checkout has no files that git ignores (here: installed): let the `build` of the workload make what it needs.',
+      );
     });
 
     it('a head that does not build: exit 3, and the document says so', async () => {

@@ -35,6 +35,7 @@ import {
   pairUntilDecided,
   plannedOf,
 } from './compare/policy.ts';
+import { layoutOf, whatIsIgnored } from './compare/layout.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
@@ -52,7 +53,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 }
 
 const unlikeSides =
-  'The base is a fresh checkout, the head is this folder: caches and other files that only one of them has can change counts. To check out both, add --head ref=HEAD.';
+  'The base is a fresh checkout, the head is this folder: files that git ignores, such as caches, are in the head alone and can change counts. To check out both, add --head ref=HEAD.';
 
 export interface ComparisonResult extends JudgedRun {
   kept: Kept;
@@ -83,11 +84,14 @@ export async function compareSubjects(
   for (const { message } of notes) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
+  const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
+  const layout = layoutOf(wishes, config, cells);
   const maker = new SubjectMaker({
-    ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
+    ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
+    logOf: (side) => `${stem}-${side}.log`,
+    isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -108,8 +112,11 @@ export async function compareSubjects(
         ? base
         : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
-      progress.note(pair.note.message);
-      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, pair.note] });
+      // The head runs in a folder with files that a fresh checkout is without.
+      const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
+      const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
+      progress.note(note.message);
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, note] });
     } else {
       judged = pair;
     }
