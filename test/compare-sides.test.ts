@@ -128,15 +128,78 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(run.errors).toEqual([]);
     });
 
-    it('builds that write to one folder: both sides ran one program, and the judgement says so', async () => {
+    it('builds that write to one folder: both sides ran one program, and nothing of it is compared', async () => {
       const program = join(folder, 'built', 'tool');
       const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
-      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ntrue\n');
-      const { code, stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
+      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh\n');
+      const { stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
       git('checkout', '--quiet', 'tool.sh');
-      expect(code).toBe(0);
+      const reason = `both sides used one copy of ${program}, which the build of the head wrote`;
+      expect(run.notMeasured).toEqual([
+        { what: 'counts', cell: 'command/run/tool', reason },
+        { what: 'time', cell: 'command/run/tool', reason },
+      ]);
+      expect(run.cells['command/run/tool']?.subject.head?.profile).toBeUndefined();
       expect(judgementOf(run).notes).toMatchObject([{ kind: 'shared-file' }]);
-      expect(stderr).toContain(`ran the same program, ${program}, which was made during this comparison`);
+      expect(stderr).toContain(`tool: ${reason}`);
+    });
+
+    it('a build that links to its own checkout from outside: the base ran a file of the head', async () => {
+      const start = join(folder, 'linked.sh');
+      const build = `echo ". $PWD/tool.sh" > ${start}`;
+      const { run } = await compare('main', '--head', 'ref=HEAD', '--rounds', '1', '--build', build, '--', 'sh', start);
+      expect(run.notMeasured?.[0]?.reason).toMatch(
+        /both sides used one copy of .*, (?:in the checkout|which the build) of the head/,
+      );
+    });
+
+    it('a program that the preparation copies to one place is each side’s own, and is compared', async () => {
+      const place = join(folder, 'deployed');
+      const config = `rounds: 1\nworkloads:\n  work: { command: sh ${place}, prepare: cp tool.sh ${place}, build: "true" }\n`;
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh tool.sh\n');
+      const { run } = await compare();
+      git('checkout', '--quiet', '.');
+      expect(run.notMeasured).toBeUndefined();
+      expect(judgementOf(run).notes).toBeUndefined();
+      expect(run.cells['command/run/work']?.subject.base?.profile).toBeDefined();
+    });
+
+    it('a program that cannot be counted on one side is listed, with what it said last', async () => {
+      const config = workload('true', 'sh tool.sh');
+      const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      writeFileSync(join(project, 'tool.sh'), traced);
+      const { run } = await compare('--base', 'HEAD');
+      git('checkout', '--quiet', '.');
+      expect(run.notMeasured).toEqual([
+        {
+          what: 'counts',
+          cell: 'command/run/work',
+          subject: 'head',
+          reason: 'it ended with exit status 3 while it was traced, after "I am traced"',
+        },
+      ]);
+    });
+
+    it('a first execution that does more than later ones is a note with both figures', async () => {
+      const cache = join(folder, 'cache');
+      const tool = (times: number): string => {
+        const work = `for i in $(seq ${times}); do cat tool.sh tool.sh tool.sh > /dev/null; done`;
+        return `test -f ${cache}-${times} || { ${work}; touch ${cache}-${times}; }\n`;
+      };
+      git('checkout', '--quiet', '-b', 'cached');
+      commit('Small', { 'tool.sh': tool(10), 'io-perf.yml': workload('true') });
+      writeFileSync(join(project, 'tool.sh'), tool(30));
+      const { run } = await compare('--base', 'HEAD');
+      git('checkout', '--quiet', '--force', 'change');
+      git('branch', '--quiet', '-D', 'cached');
+      const [note] = judgementOf(run).notes ?? [];
+      expect(note).toMatchObject({ kind: 'first-execution' });
+      expect(note?.message).toMatch(
+        /^work: the first execution did \d+ × as much as later ones \(base: [\d,]+ calls, then/,
+      );
+      expect(note?.message).toContain('so the larger first execution of the head fails nothing');
     });
 
     it('a workload that only the head has is new beside the others, and nothing fails', async () => {

@@ -179,6 +179,7 @@ async function comparePair(
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
     pairing,
   };
+  await counting.countFirst();
   const measured = await measure(plan, hooks);
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);

@@ -27,11 +27,12 @@ export function layoutOf(
   cells: readonly MatrixCell[],
 ): Layout {
   if ((base.ref === undefined) === (head.ref === undefined)) return 'apart';
-  const isBuilt =
-    cells.some(({ id, api }) => isForWorkloads(id) && config.workloads?.[api]?.build !== undefined) ||
-    ['base', 'head'].some((side) => serverOf(config, side)?.build !== undefined);
-  return isBuilt ? 'copied' : 'beside';
+  return isBuilt(config, cells, ['base', 'head']) ? 'copied' : 'beside';
 }
+
+export const isBuilt = (config: Config, cells: readonly MatrixCell[], sides: readonly string[]): boolean =>
+  cells.some(({ id, api }) => isForWorkloads(id) && config.workloads?.[api]?.build !== undefined) ||
+  sides.some((side) => serverOf(config, side)?.build !== undefined);
 
 export interface SideCheckout extends Checkout {
   /** Of a working tree, with what is not committed there. */

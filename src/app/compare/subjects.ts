@@ -17,7 +17,7 @@ import {
 import { toolRoot } from '../site.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads.ts';
 import type { Checkout, Repository } from './checkout.ts';
-import { type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
+import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
 import { describeSubject, sideOf, type SubjectWish } from '../source.ts';
@@ -28,6 +28,14 @@ export interface PreparedSubject {
   side: Judgement['head'];
   /** Absent outside of a repository. */
   sources?: SourcePlace;
+  /** Absent where nothing was built. */
+  build?: BuildTime;
+}
+
+/** From when to when something was built for a side. */
+export interface BuildTime {
+  fromMs: number;
+  toMs: number;
 }
 
 /** The code of a side does not build, or is not there: nothing of it can be measured. */
@@ -89,6 +97,7 @@ export class SubjectMaker {
     }
     let environment = { ...wish.env };
     let printers: SubjectPlan['printers'];
+    const fromMs = Date.now();
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
@@ -138,6 +147,7 @@ export class SubjectMaker {
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
       side: sideOf(wish, commit),
+      ...(isBuilt(config, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {}),
       ...(repository && {
         sources: {
           root: checkout?.path ?? repository.root,
