@@ -53,7 +53,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 }
 
 const unlikeSides =
-  'The base is a fresh checkout, the head is this folder: files that git ignores, such as caches, are in the head alone and can change counts. To check out both, add --head ref=HEAD.';
+  'One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.';
 
 export interface ComparisonResult extends JudgedRun {
   kept: Kept;
@@ -106,7 +106,14 @@ export async function compareSubjects(
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
     const isOfCode = differInCodeAlone(wishes, config);
-    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes], isOfCode };
+    const isBeside = layout === 'beside';
+    const more = {
+      nullArm: request.nullArm === true,
+      stacks: request.stacks,
+      notes: [...told, ...notes],
+      isOfCode,
+      isBeside,
+    };
     const pair =
       base instanceof NoBase
         ? base
@@ -162,12 +169,14 @@ interface Pair {
   notes: readonly Note[];
   /** Whether the sides differ in their code alone. */
   isOfCode: boolean;
+  /** Whether one side is a fresh checkout and the other a folder with files that git ignores. */
+  isBeside: boolean;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks, notes, isOfCode }: Pair,
+  { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
   { config, policy, judge }: Judging,
   hooks: MeasureHooks,
 ): Promise<JudgedRun | NoBase> {
@@ -186,7 +195,7 @@ async function comparePair(
   if (without !== undefined) return without;
   const counted = await counting.addTo(measured);
   const { run, hasGrown } = counted;
-  if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
+  if (hasGrown && isBeside) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
   const comparison: Comparison = {
     base: { subject: base.plan.name, ...base.side },

@@ -83,8 +83,9 @@ export async function countSides(
   const [firstTurn = 1, ...turns] = time.turns;
   const base = new CountedSide(await countBase(cells, firstTurn));
   const head = new CountedSide(await countHead(cells, firstTurn));
-  const again = async (which: MatrixCell[], executions: number, isHeadFirst: boolean): Promise<void> => {
-    const counters = [
+  let isHeadFirst = true;
+  const again = async (which: MatrixCell[], executions: number): Promise<void> => {
+    const countings = [
       async () => {
         base.add(await countBase(which, executions));
       },
@@ -92,7 +93,8 @@ export async function countSides(
         head.add(await countHead(which, executions));
       },
     ];
-    for (const count of isHeadFirst ? counters.reverse() : counters) await count();
+    for (const count of isHeadFirst ? countings.reverse() : countings) await count();
+    isHeadFirst = !isHeadFirst;
   };
   const needs = ({ id }: MatrixCell): boolean => {
     if (base.executions(id) === 0 || head.executions(id) === 0) return false;
@@ -102,11 +104,14 @@ export async function countSides(
     const varies = base.varies(id) || head.varies(id);
     return varies && executions < time.minOfRange && spentMs < time.maxMs;
   };
-  for (const [turn, executions] of turns.entries()) {
-    const which = cells.filter(needs);
-    if (which.length === 0) break;
-    await again(which, executions, turn % 2 === 0);
-  }
+  const untilKnown = async (): Promise<void> => {
+    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
+      const executions = turns.shift();
+      if (executions === undefined) return;
+      await again(which, executions);
+    }
+  };
+  await untilKnown();
 
   const [before, after] = [base.first, head.first];
   const compared = new Map<string, ComparedSources>();
@@ -127,7 +132,10 @@ export async function countSides(
   const doubted = cells.filter(
     ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true,
   );
-  if (doubted.length > 0) await again(doubted, firstTurn, true);
+  if (doubted.length > 0) {
+    await again(doubted, firstTurn);
+    await untilKnown();
+  }
   const notes = cells.flatMap(({ id, api }) => {
     const executions = Math.min(base.executions(id), head.executions(id));
     const isShort = executions > 0 && executions < time.minOfRange && (base.varies(id) || head.varies(id));
