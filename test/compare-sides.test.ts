@@ -1,6 +1,6 @@
 /** `io-perf compare [BASE[..HEAD]]` in real repositories: which commits it takes, and sides that cannot be built. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
@@ -128,15 +128,78 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(run.errors).toEqual([]);
     });
 
-    it('builds that write to one folder: both sides ran one program, and the judgement says so', async () => {
+    it('builds that write to one folder: both sides ran one program, and nothing of it is compared', async () => {
       const program = join(folder, 'built', 'tool');
       const build = `mkdir -p ${join(folder, 'built')} && cp tool.sh ${program} && chmod +x ${program}`;
-      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ntrue\n');
-      const { code, stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
+      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh\n');
+      const { stderr, run } = await compare('main', '--rounds', '1', '--build', build, '--', program);
       git('checkout', '--quiet', 'tool.sh');
-      expect(code).toBe(0);
+      const reason = `both sides used one copy of ${program}, which the build of the head wrote`;
+      expect(run.notMeasured).toEqual([
+        { what: 'counts', cell: 'command/run/tool', reason },
+        { what: 'time', cell: 'command/run/tool', reason },
+      ]);
+      expect(run.cells['command/run/tool']?.subject.head?.profile).toBeUndefined();
       expect(judgementOf(run).notes).toMatchObject([{ kind: 'shared-file' }]);
-      expect(stderr).toContain(`ran the same program, ${program}, which was made during this comparison`);
+      expect(stderr).toContain(`tool: ${reason}`);
+    });
+
+    it('a build that links to its own checkout from outside: the base ran a file of the head', async () => {
+      const start = join(folder, 'linked.sh');
+      const build = `echo ". $PWD/tool.sh" > ${start}`;
+      const { run } = await compare('main', '--head', 'ref=HEAD', '--rounds', '1', '--build', build, '--', 'sh', start);
+      expect(run.notMeasured?.[0]?.reason).toMatch(
+        /both sides used one copy of .*, (?:in the checkout|which the build) of the head/,
+      );
+    });
+
+    it('a program that the preparation copies to one place is each side’s own, and is compared', async () => {
+      const place = join(folder, 'deployed');
+      const config = `rounds: 1\nworkloads:\n  work: { command: sh ${place}, prepare: cp tool.sh ${place}, build: "true" }\n`;
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      writeFileSync(join(project, 'tool.sh'), '#!/bin/sh\ncat tool.sh tool.sh\n');
+      const { run } = await compare();
+      git('checkout', '--quiet', '.');
+      expect(run.notMeasured).toBeUndefined();
+      expect(judgementOf(run).notes).toBeUndefined();
+      expect(run.cells['command/run/work']?.subject.base?.profile).toBeDefined();
+    });
+
+    it('a program that cannot be counted on one side is listed, with what it said last', async () => {
+      const config = workload('true', 'sh tool.sh');
+      const traced = 'grep -q "^TracerPid:.0$" /proc/$$/status || { echo "I am traced" >&2; exit 3; }\n';
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      writeFileSync(join(project, 'tool.sh'), traced);
+      const { run } = await compare('--base', 'HEAD');
+      git('checkout', '--quiet', '.');
+      expect(run.notMeasured).toEqual([
+        {
+          what: 'counts',
+          cell: 'command/run/work',
+          subject: 'head',
+          reason: 'it ended with exit status 3 while it was traced, after "I am traced"',
+        },
+      ]);
+    });
+
+    it('a first execution that does more than later ones is a note with both figures', async () => {
+      const cache = join(folder, 'cache');
+      const tool = (times: number): string => {
+        const work = `for i in $(seq ${times}); do cat tool.sh tool.sh tool.sh > /dev/null; done`;
+        return `test -f ${cache}-${times} || { ${work}; touch ${cache}-${times}; }\n`;
+      };
+      git('checkout', '--quiet', '-b', 'cached');
+      commit('Small', { 'tool.sh': tool(10), 'io-perf.yml': workload('true') });
+      writeFileSync(join(project, 'tool.sh'), tool(30));
+      const { run } = await compare('--base', 'HEAD');
+      git('checkout', '--quiet', '--force', 'change');
+      git('branch', '--quiet', '-D', 'cached');
+      const [note] = judgementOf(run).notes ?? [];
+      expect(note).toMatchObject({ kind: 'first-execution' });
+      expect(note?.message).toMatch(
+        /^work: the first execution did \d+ × as much as later ones \(base: [\d,]+ calls, then/,
+      );
+      expect(note?.message).toContain('so the larger first execution of the head fails nothing');
     });
 
     it('a workload that only the head has is new beside the others, and nothing fails', async () => {
@@ -149,6 +212,74 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
       expect(code).toBe(0);
       expect(judgementOf(run).cells['command/run/more']?.verdict).toBe('new');
       expect(judgementOf(run).cells['command/run/work']?.verdict).not.toBe('new');
+    });
+
+    /** Where each side ran, by what its workload noted. */
+    async function placesOf(config: string, ...words: string[]): Promise<string[]> {
+      const notes = join(folder, 'places');
+      writeFileSync(notes, '');
+      writeFileSync(join(project, 'tool.sh'), `pwd >> ${notes}\n`);
+      git('commit', '--quiet', '-am', 'Say where');
+      git('checkout', '--quiet', '-b', 'places');
+      writeFileSync(join(project, 'io-perf.yml'), config);
+      try {
+        await compare('--base', 'HEAD', '--rounds', '1', ...words);
+      } finally {
+        git('checkout', '--quiet', 'io-perf.yml');
+        git('checkout', '--quiet', 'change');
+        git('branch', '--quiet', '-D', 'places');
+        git('reset', '--quiet', '--hard', commits.change);
+      }
+      return [...new Set(readFileSync(notes, 'utf8').split('\n'))].filter((place) => place !== '');
+    }
+    const shapeOf = (place: string): unknown[] => [place.length, place.split('/').length];
+
+    it.each([
+      ['without a build, where the head is this folder', [], '    command: sh tool.sh\n', true],
+      ['with a build, where both are checkouts', [], '    command: sh tool.sh\n    build: "true"\n', false],
+      ['as two commits', ['--head', 'ref=HEAD'], '    command: sh tool.sh\n', false],
+    ])('both sides lie as deep and in paths as long, %s', async (_, words, workload, isHere) => {
+      const places = await placesOf(`rounds: 1\nworkloads:\n  work:\n${workload}`, ...words);
+      expect(places).toHaveLength(2);
+      expect(shapeOf(places[0]!)).toEqual(shapeOf(places[1]!));
+      expect(places.includes(project)).toBe(isHere);
+      expect(readdirSync(join(project, '..'))).toEqual(['project']);
+    });
+
+    it('with a build the head has what is not committed, and nothing is built in the user’s folder', async () => {
+      writeFileSync(join(project, 'new.sh'), 'test -f built\n');
+      writeFileSync(join(project, '.git', 'info', 'exclude'), 'secret.env\n');
+      writeFileSync(join(project, 'secret.env'), 'x');
+      const words = ['--base', 'HEAD', '--rounds', '1', '--build', 'touch built new.sh; test ! -f secret.env', '--'];
+      const { run } = await compare(...words, 'sh', 'new.sh');
+      expect(run.cells['command/run/sh']?.subject.head?.samples).toHaveLength(1);
+      expect(run.errors).toEqual([]);
+      expect(existsSync(join(project, 'built'))).toBe(false);
+      const failed = await compare(
+        '--base',
+        'HEAD',
+        '--rounds',
+        '1',
+        '--build',
+        'cat secret.env',
+        '--',
+        'sh',
+        'new.sh',
+      );
+      expect(failed.stderr).toContain('A fresh checkout has no files that git ignores (here: secret.env)');
+      git('clean', '--quiet', '--force', '-x');
+    });
+
+    it('a base that needs what git ignores: the note says so and names the build', async () => {
+      writeFileSync(join(project, '.git', 'info', 'exclude'), 'installed/\n');
+      mkdirSync(join(project, 'installed'));
+      writeFileSync(join(project, 'installed', 'run.sh'), 'true\n');
+      const { code, run } = await compare('--base', 'HEAD', '--rounds', '1', '--', 'sh', 'installed/run.sh');
+      git('clean', '--quiet', '--force', '-x', '-d');
+      expect(code).toBe(0);
+      expect(judgementOf(run).notes?.[0]?.message).toContain(
+        'A fresh checkout has no files that git ignores (here: installed): let the `build` of the workload make what it needs.',
+      );
     });
 
     it('a head that does not build: exit 3, and the document says so', async () => {

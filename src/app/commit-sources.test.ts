@@ -68,6 +68,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
       command: `${python} -B main.py`,
       directory: origin,
       environment: {},
+      pass: 'alone',
       repetitions: 1,
       signal: new AbortController().signal,
     });

@@ -35,6 +35,7 @@ import {
   pairUntilDecided,
   plannedOf,
 } from './compare/policy.ts';
+import { layoutOf, whatIsIgnored } from './compare/layout.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
@@ -52,7 +53,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 }
 
 const unlikeSides =
-  'The base is a fresh checkout, the head is this folder: caches and other files that only one of them has can change counts. To check out both, add --head ref=HEAD.';
+  'One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.';
 
 export interface ComparisonResult extends JudgedRun {
   kept: Kept;
@@ -83,11 +84,14 @@ export async function compareSubjects(
   for (const { message } of notes) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
+  const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
+  const layout = layoutOf(wishes, config, cells);
   const maker = new SubjectMaker({
-    ...{ repository, config, workingDirectory, cells, directory, target: targetName, progress, signal },
+    ...{ repository, layout, config, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
-    logOf: (side) => resolve(workingDirectory, `${output.replace(/\.json$/, '')}-${side}.log`),
+    logOf: (side) => `${stem}-${side}.log`,
+    isOwn: (path) => [resolve(workingDirectory, output), `${stem}-base.log`, `${stem}-head.log`].includes(path),
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -102,14 +106,24 @@ export async function compareSubjects(
     await context.ready;
     const plan: MeasurePlan = { ...planned, subjects: [head.plan], ...sourceOf(head.side) };
     const isOfCode = differInCodeAlone(wishes, config);
-    const more = { nullArm: request.nullArm === true, stacks: request.stacks, notes: [...told, ...notes], isOfCode };
+    const isBeside = layout === 'beside';
+    const more = {
+      nullArm: request.nullArm === true,
+      stacks: request.stacks,
+      notes: [...told, ...notes],
+      isOfCode,
+      isBeside,
+    };
     const pair =
       base instanceof NoBase
         ? base
         : await comparePair(plan, { base, head, ...more }, { config, policy, judge }, hooks);
     if (pair instanceof NoBase) {
-      progress.note(pair.note.message);
-      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, pair.note] });
+      // The head runs in a folder with files that a fresh checkout is without.
+      const ignored = layout === 'beside' && repository ? await whatIsIgnored(repository, context.environment) : '';
+      const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
+      progress.note(note.message);
+      judged = judge({ ...(await measureHeadAlone(plan, head, hooks)), notes: [...told, note] });
     } else {
       judged = pair;
     }
@@ -155,12 +169,14 @@ interface Pair {
   notes: readonly Note[];
   /** Whether the sides differ in their code alone. */
   isOfCode: boolean;
+  /** Whether one side is a fresh checkout and the other a folder with files that git ignores. */
+  isBeside: boolean;
 }
 
 /** @returns why the head has to be measured alone, where nothing runs on the base */
 async function comparePair(
   alone: MeasurePlan,
-  { base, head, nullArm, stacks, notes, isOfCode }: Pair,
+  { base, head, nullArm, stacks, notes, isOfCode, isBeside }: Pair,
   { config, policy, judge }: Judging,
   hooks: MeasureHooks,
 ): Promise<JudgedRun | NoBase> {
@@ -172,13 +188,14 @@ async function comparePair(
     subjects: [base.plan, head.plan, ...(nullArm ? [again(base.plan)] : [])],
     pairing,
   };
+  await counting.countFirst();
   const measured = await measure(plan, hooks);
   const without =
     hooks.signal.aborted || base.side.commit === undefined ? undefined : whyBaseDoesNotRun(measured, plan);
   if (without !== undefined) return without;
   const counted = await counting.addTo(measured);
   const { run, hasGrown } = counted;
-  if (hasGrown && base.side.commit !== undefined && head.side.commit === undefined) hooks.progress.note(unlikeSides);
+  if (hasGrown && isBeside) hooks.progress.note(unlikeSides);
   const findings = measuredConclusions(run);
   const comparison: Comparison = {
     base: { subject: base.plan.name, ...base.side },

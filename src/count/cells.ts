@@ -5,6 +5,7 @@
 import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
 import type { Profile, RunDocument } from '../document/index.ts';
 import { combineProfiles, differencePerOperation, profileOfIo } from './difference.ts';
+import type { Pass } from './executions.ts';
 import { Regions, traceTarget } from './traces.ts';
 import {
   type Bench,
@@ -40,6 +41,7 @@ export async function profileCells(
   const outcome: ProfilePass = {
     profiles: new Map(),
     files: new Map(),
+    elapsedMs: new Map(),
     skipped: ledger.skipped,
     errors: ledger.errors,
   };
@@ -66,7 +68,8 @@ export async function profileCells(
   try {
     const { ownFiles = [] } = plan;
     const workloads = plan.cells.filter(({ id }) => isWorkloadId(id));
-    await profileWorkloads(workloads, bench, ownFiles, settings.repetitions, ledger, outcome, hooks);
+    const { repetitions, pass = 'alone' } = settings;
+    await profileWorkloads(workloads, bench, ownFiles, { pass, repetitions }, ledger, outcome, hooks);
     const others = plan.cells.filter(({ id }) => !isWorkloadId(id));
     for (const runner of new Set(others.map((cell) => cell.runner))) {
       const cells = others.filter((cell) => cell.runner === runner);
@@ -146,6 +149,8 @@ async function closeAll(bench: Bench, graceMs?: number): Promise<void> {
 // the same each time is called unstable.
 
 export interface ProfileSettings {
+  /** Of workloads; default: alone. */
+  pass?: Pass;
   /** How often a cell is counted; what differs between them is unstable. */
   repetitions: number;
   /** Wished time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */

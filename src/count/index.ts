@@ -23,6 +23,7 @@ export { defaultProfileSettings, profileCells, withProfiles, type ProfileSetting
 export { type ProfilePass } from './workloads.ts';
 export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
+export { executionsOfRange } from './executions.ts';
 export { profileWorkload } from './workloads.ts';
 export { fileTable, pairFiles, type FilePair } from './file-table.ts';
 export { findCauses, findSites, type GrownCall, type SideToRecord, type SitesOfCommand } from './sites/sides.ts';

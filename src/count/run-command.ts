@@ -7,6 +7,7 @@ import { MeasurementError, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import type { Account } from './account.ts';
 import { CommandTrace, type Killed } from './traces.ts';
+import { LastLine } from './last-line.ts';
 import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';
 import { profileOf, profileOfCounters } from './usage.ts';
 import { findTracer, openTracePipe, startRefusal, type Tracer } from './strace.ts';
@@ -33,6 +34,8 @@ export interface CommandProfile {
   leftBehind: Survivor[];
   /** Sentences about what could not be seen. */
   notes: string[];
+  /** What it said last on standard error, where it failed and its output went nowhere. */
+  lastLine?: string | undefined;
 }
 
 /**
@@ -76,12 +79,15 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
     trace.read(line);
   });
   const words = [...strace, '-o', pipe.path, '--', ...launch(findShell(), true, options.command)];
+  let said: LastLine | undefined;
   try {
     const child = start(words, options, mark, false);
+    said = new LastLine(child.stderr);
     await run.toEnd(child);
   } finally {
     await pipe.finish();
   }
+  const lastLine = await said.read();
   const notes: string[] = [];
   if (!trace.wasStarted)
     throw notStarted(options.command, 'it is no program for this machine, or what its first line names is not there');
@@ -93,7 +99,7 @@ async function runTraced(options: CommandOptions, strace: readonly string[]): Pr
   else profile.missing = missing;
   // The launcher, a shell, tells of a signal by an exit status only.
   const exit = trace.commandSignal === undefined ? run.exit : { code: null, signal: trace.commandSignal };
-  return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes };
+  return { profile, account: trace.account, ...run.outcome(), exit, killed: trace.killed, notes, lastLine };
 }
 
 async function runCounted(options: CommandOptions): Promise<CommandProfile> {
@@ -101,6 +107,7 @@ async function runCounted(options: CommandOptions): Promise<CommandProfile> {
   const run = new Run(mark, options.signal);
   const child = start(launch(findShell(), false, options.command), options, mark, true);
   let text = '';
+  const said = new LastLine(child.stderr);
   const counters = child.stdio[3] as Readable;
   counters.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const read = new Promise<void>((resolve) => {
@@ -115,7 +122,7 @@ async function runCounted(options: CommandOptions): Promise<CommandProfile> {
   if (!profile) {
     throw new MeasurementError('The counters in /proc could not be read, so nothing is known of what the command did.');
   }
-  return { profile, account: undefined, ...run.outcome(), killed: [], notes: [] };
+  return { profile, account: undefined, ...run.outcome(), killed: [], notes: [], lastLine: await said.read() };
 }
 
 function start(
@@ -125,11 +132,12 @@ function start(
   withCounters: boolean,
 ): ChildProcess {
   // Nothing to read either: a workload is timed without input too.
-  const [input, out] = output === 'nowhere' ? (['ignore', 'ignore'] as const) : (['inherit', 2] as const);
+  const [input, out, error] =
+    output === 'nowhere' ? (['ignore', 'ignore', 'pipe'] as const) : (['inherit', 2, 2] as const);
   return spawn(words[0]!, words.slice(1), {
     cwd: directory,
     env: childEnvironment({ ...environment, [markVariable]: mark }),
-    stdio: [input, out, out, ...(withCounters ? ['pipe' as const] : [])],
+    stdio: [input, out, error, ...(withCounters ? ['pipe' as const] : [])],
   });
 }
 

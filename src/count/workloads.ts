@@ -1,4 +1,4 @@
-/** The profile of one execution of a command line of the user's own (`workloads` of io-perf.yml). */
+/** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
@@ -8,6 +8,7 @@ import { countInKernel, findKernelTracer } from './kernel-trace.ts';
 import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
 import { combineProfiles } from './difference.ts';
+import { combineExecutions, type Pass, repeat } from './executions.ts';
 import { profileCommand } from './run-command.ts';
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -24,17 +25,11 @@ export interface WorkloadPlan {
   environment: Record<string, string>;
   /** Files of this program itself, which are not counted where the command comes upon them. */
   ownFiles?: readonly string[];
-  /**
-   * Counted executions, where two do not agree. The first is then left out: what a first run alone writes (caches, bytecode) is no part of
-   * it. Where two agree, they are enough: counting is not to take the time that timing needs.
-   */
+  pass: Pass;
+  /** Executions of a warm pass. */
   repetitions: number;
   signal: AbortSignal;
 }
-
-const executionsThatAgree = 2;
-/** A command that takes longer than this while it is counted is counted once: what would fail a build is counted again in any case. */
-const longestRepeatedMs = 5_000;
 
 export interface WorkloadCounts {
   profile: Profile;
@@ -44,14 +39,11 @@ export interface WorkloadCounts {
 
 /** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
 export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
-  const { name, command, prepare, directory, environment, ownFiles = [], repetitions, signal } = plan;
-  const profiles: Profile[] = [];
+  const { name, command, directory, environment, ownFiles = [], signal } = plan;
   let files: FileTable | undefined;
-  for (let run = 0; run <= repetitions && !signal.aborted; run++) {
-    if (run === executionsThatAgree && combineProfiles(profiles).unstable === undefined) break;
-    const started = performance.now();
-    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-    const { profile, account, exit } = await profileCommand({
+  const counted = await repeat(plan, async () => {
+    await prepareExecution(plan);
+    const { profile, account, exit, lastLine } = await profileCommand({
       command: ['sh', '-c', command],
       directory,
       environment,
@@ -59,71 +51,62 @@ export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCount
       output: 'nowhere',
       signal,
     });
-    if (exit.code !== 0) {
-      throw new MeasurementError(
-        `The workload ${name} ${exit.signal === null ? `ended with exit status ${exit.code ?? 'unknown'}` : `was ended by ${exit.signal}`} while it was counted.`,
-      );
-    }
-    profiles.push(profile);
+    if (signal.aborted) throw interrupted(name);
+    if (exit.code !== 0) throw failed(name, exit, account !== undefined, lastLine);
     if (account) files = fileTable(account);
-    if (performance.now() - started > longestRepeatedMs) break;
-  }
-  // The first execution may have filled caches of its own (bytecode): where it differs, it tells nothing.
-  if (profiles.length > 1 && combineProfiles(profiles).unstable !== undefined) profiles.shift();
-  if (profiles.length === 0) throw new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
-  const counted = { ...combineProfiles(profiles), repetitions: profiles.length };
-  const kernel = files && (await countWithKernel(plan, files));
-  if (!kernel) return { profile: counted, files };
+    return { profile };
+  });
+  if (!counted?.length) throw interrupted(name);
+  const profile = combineExecutions(counted);
+  const kernel = files && plan.pass !== 'first' ? await countWithKernel(plan, files) : undefined;
+  if (!kernel) return { profile, files };
   // The kernel has counted the pages of mapped files.
-  return { profile: withFigures(withoutMaps(counted), kernel.profile), files: kernel.files };
+  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files };
+}
+
+const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
+  if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+};
+
+const interrupted = (name: string): MeasurementError =>
+  new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
+
+function failed(
+  name: string,
+  { code, signal }: { code: number | null; signal: string | null },
+  isTraced: boolean,
+  lastLine: string | undefined,
+): MeasurementError {
+  const how = signal === null ? `ended with exit status ${code ?? 'unknown'}` : `was ended by ${signal}`;
+  const after = lastLine === undefined ? '' : `, after "${lastLine}"`;
+  return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? 'traced' : 'counted'}${after}.`);
 }
 
 /** A pass of its own, untraced: as often as the first, and by the same rules. @returns undefined where the kernel does not count here */
-async function countWithKernel(
-  { name, command, prepare, directory, environment, repetitions, signal }: WorkloadPlan,
-  files: FileTable,
-): Promise<KernelProfile | undefined> {
+async function countWithKernel(plan: WorkloadPlan, files: FileTable): Promise<KernelProfile | undefined> {
+  const { command, directory, environment, signal } = plan;
   const tracer = await findKernelTracer();
   if (!('folder' in tracer)) return undefined;
-  const counted: KernelProfile[] = [];
-  for (let run = 0; run <= repetitions && !signal.aborted; run++) {
-    if (run === executionsThatAgree && combineProfiles(counted.map(({ profile }) => profile)).unstable === undefined)
-      break;
-    const started = performance.now();
-    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
-    const counts = await countInKernel(tracer.folder, {
-      command: ['sh', '-c', command],
-      directory,
-      environment,
-      signal,
-    });
-    if (!counts) return undefined;
-    counted.push(kernelProfile(counts, directory, files));
-    if (performance.now() - started > longestRepeatedMs) break;
-  }
-  const last = counted.at(-1);
-  if (!last) return undefined;
-  let profiles = counted.map(({ profile }) => profile);
-  if (profiles.length > 1 && combineProfiles(profiles).unstable !== undefined) profiles = profiles.slice(1);
-  return { profile: combineProfiles(profiles), files: last.files };
+  const counted = await repeat(plan, async () => {
+    await prepareExecution(plan);
+    const words = { command: ['sh', '-c', command], directory, environment, signal };
+    const counts = await countInKernel(tracer.folder, words);
+    return counts && kernelProfile(counts, directory, files);
+  });
+  const last = counted?.at(-1);
+  return counted && last && { profile: combineProfiles(counted.map(({ profile }) => profile)), files: last.files };
 }
 
-/** On request: fifty times slower. As often as calls, and by the same rules; caches are filled by now. */
-async function withInstructions(
-  counted: Profile,
-  { name, command, prepare, directory, environment }: Execution,
-  signal: AbortSignal,
-): Promise<Profile> {
-  const profiles: Profile[] = [];
-  while (profiles.length < executionsThatAgree && !signal.aborted) {
-    const started = performance.now();
-    if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+/** On request: fifty times slower. By the same rules; caches are filled by now. */
+async function withInstructions(counted: Profile, plan: WorkloadPlan): Promise<Profile> {
+  const { command, directory, environment, signal } = plan;
+  const executions = await repeat(plan, async () => {
+    await prepareExecution(plan);
     const words = ['sh', '-c', command];
     const userInstructions = await countInstructions({ command: words, directory, environment, signal });
-    profiles.push({ perOp: {}, userInstructions });
-    if (performance.now() - started > longestRepeatedMs) break;
-  }
-  return profiles.length === 0 ? counted : withFigures(counted, combineProfiles(profiles));
+    return { profile: { perOp: {}, userInstructions } };
+  });
+  return executions?.length ? withFigures(counted, combineExecutions(executions)) : counted;
 }
 
 function withFigures(counted: Profile, more: Profile): Profile {
@@ -181,9 +164,9 @@ export async function profileWorkloads(
   cells: readonly MatrixCell[],
   { plan, scratch }: Bench,
   ownFiles: readonly string[],
-  repetitions: number,
+  repeating: Pick<WorkloadPlan, 'pass' | 'repetitions'>,
   ledger: Ledger,
-  { profiles, files, errors }: ProfilePass,
+  { profiles, files, elapsedMs, errors }: ProfilePass,
   { progress, signal }: { progress: Progress; signal: AbortSignal },
 ): Promise<void> {
   const list = plan.environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
@@ -199,12 +182,15 @@ export async function profileWorkloads(
     if (signal.aborted || !execution) continue;
     progress.phase(`counting ${cellPattern(cell.id)}`);
     try {
-      const counted = await profileWorkload({ ...execution, ownFiles, repetitions, signal });
+      const started = performance.now();
+      const workload = { ...execution, ownFiles, ...repeating, signal };
+      const counted = await profileWorkload(workload);
       profiles.set(cell.id, counted.profile);
       if (counted.files) files?.set(cell.id, counted.files);
-      if (execution.instructions) {
-        profiles.set(cell.id, await withInstructions(counted.profile, execution, signal));
+      if (execution.instructions && repeating.pass !== 'first') {
+        profiles.set(cell.id, await withInstructions(counted.profile, workload));
       }
+      elapsedMs?.set(cell.id, performance.now() - started);
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;
       errors.push({ cell: cell.id, code: 'EPROFILE', message: error.message });
@@ -213,7 +199,9 @@ export async function profileWorkloads(
 }
 
 /** What one execution of a workload is. */
-type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'> & {
+type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;
+
+type ListedExecution = Execution & {
   /** Instructions in user mode are counted, too. */
   instructions: boolean;
 };
@@ -227,7 +215,7 @@ export async function readExecutions(
   list: string,
   environment: SubjectPlan['environment'],
   folder: string,
-): Promise<(name: string) => Execution | undefined> {
+): Promise<(name: string) => ListedExecution | undefined> {
   const workloads = workloadsSchema.parse(JSON.parse(await readFile(list, 'utf8')));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : undefined;
@@ -249,6 +237,8 @@ export interface ProfilePass {
   profiles: Map<string, Profile>;
   /** Workload → what it did to each file, where its calls could be traced. */
   files?: Map<string, FileTable>;
+  /** Workload → what counting it took. */
+  elapsedMs?: Map<string, number>;
   skipped: Skipped[];
   /** What went wrong while it was counted. */
   errors: CellError[];

@@ -1,15 +1,17 @@
 /**
- * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours. What git
- * notes about it in the repository goes with it, whatever way the command ends.
+ * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours or as deep and as long
+ * as the user's. What git notes about it in the repository goes with it, whatever way the command ends.
  */
 import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
-import { realpath, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
-import { runCommand } from '../../toolchain/index.ts';
+import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../toolchain/index.ts';
 import { type AskGit, unknownCommit } from '../source.ts';
+import type { AlikePlace } from './alike-place.ts';
+import { inFolder } from './working-tree.ts';
 
 export interface Repository {
   /** The folder that holds the checkout. */
@@ -24,8 +26,9 @@ export interface Checkout {
   /**
    * Gives all tracked files and their folders one time, the same in every checkout. What a program does may depend on it: an archive
    * holds the times of its files, and git reads those again that are as young as its index (racy git).
+   * @param copied names of files that were put there and that git does not track
    */
-  evenTimes(): Promise<void>;
+  evenTimes(copied?: readonly Buffer[]): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -83,6 +86,7 @@ export async function findCommit(repository: Repository, ref: string): Promise<s
 
 /**
  * @param name of the folder
+ * @param place where it is to lie, as far as that can be; absent: in the folder
  * @throws UsageError when git cannot
  */
 export async function checkOut(
@@ -90,43 +94,63 @@ export async function checkOut(
   commit: string,
   name: string,
   folder: WorkFolder,
+  place?: AlikePlace,
 ): Promise<Checkout> {
   const { root } = repository;
   await forgetLeftovers(root);
   // A name of its own: git calls its notes after the last part of the path.
   const ownName = `${name}-${commit.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
-  const path = join(await realpath(folder.path), ownName);
-  const notes = await git(root, 'rev-parse', '--git-path', `worktrees/${ownName}`);
-  const notesPath = notes.output.startsWith('/') ? notes.output : join(root, notes.output);
+  const made = join(await realpath(folder.path), ownName);
+  const notesPath = join(await notesOf(root), ownName);
   folder.removeAlso(notesPath);
-  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', path, commit);
-  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${path} (${complaint}).`);
+  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', made, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made} (${complaint}).`);
+  markAsOurs(notesPath);
+  const path = place && (await move(root, made, place, folder)) ? place.path : made;
   return {
     path,
     commit,
-    async evenTimes() {
+    async evenTimes(copied = []) {
       let names = '';
       const list = ['git', '-C', path, 'ls-files', '-z'];
       await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => (names += chunk) });
-      const files = names.split('\0').filter((name) => name !== '');
+      const tracked = names.split('\0').filter((name) => name !== '');
       const folders = new Set<string>(['.']);
-      for (const name of files) {
+      for (const name of [...tracked, ...copied.map(String)]) {
         for (let folder = dirname(name); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
       }
-      for (const name of [...files, ...folders]) setTime(join(path, name));
+      for (const name of [...copied, ...tracked, ...folders]) setTime(inFolder(path, Buffer.from(name)));
       await git(path, 'update-index', '-q', '--refresh');
     },
     async remove() {
       const removed = await git(root, 'worktree', 'remove', '--force', '--force', path);
       if (!removed.ok) await rm(notesPath, { recursive: true, force: true });
+      if (path !== made) await removeTree(place!.outermost);
     },
   };
+}
+
+/** Where git keeps its notes about worktrees. */
+async function notesOf(root: string): Promise<string> {
+  const { output } = await git(root, 'rev-parse', '--git-path', 'worktrees');
+  return output.startsWith('/') ? output : join(root, output);
+}
+
+/** @returns whether it could be moved */
+async function move(root: string, made: string, { path, outermost }: AlikePlace, folder: WorkFolder): Promise<boolean> {
+  folder.removeAlso(outermost);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+  } catch {
+    return false;
+  }
+  return (await git(root, 'worktree', 'move', made, path)).ok;
 }
 
 /** Any that is past, and that every kind of archive can hold. */
 const evenTime = new Date('2000-01-01T00:00:00Z');
 
-function setTime(path: string): void {
+function setTime(path: Buffer): void {
   try {
     lutimesSync(path, evenTime, evenTime);
   } catch {
@@ -136,7 +160,7 @@ function setTime(path: string): void {
 
 const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 
-/** Notes about checkouts of ours whose folder is gone: what a kill left. Other people's worktrees are not touched. */
+/** Checkouts of ours, and notes about them, that a kill left. Other people's worktrees are not touched. */
 async function forgetLeftovers(root: string): Promise<void> {
   const { output } = await git(root, 'worktree', 'list', '--porcelain');
   for (const entry of output.split('\n\n')) {
@@ -144,4 +168,26 @@ async function forgetLeftovers(root: string): Promise<void> {
     if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
     await git(root, 'worktree', 'remove', '--force', '--force', path);
   }
+  const folder = await notesOf(root);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const notes = join(folder, name);
+    if (isLeftBehind(notes)) await removeLeftover(root, notes);
+  }
 }
+
+/** The checkout that the notes speak of goes only if it speaks of these notes as well. */
+async function removeLeftover(root: string, notes: string): Promise<void> {
+  const link = await readFile(join(notes, 'gitdir'), 'utf8').catch(() => '');
+  const path = dirname(link.trim());
+  const back = await readFile(link.trim(), 'utf8').catch(() => '');
+  const isOfNotes = back.trim() === `gitdir: ${await realpath(notes).catch(() => notes)}`;
+  if (isOfNotes) await git(root, 'worktree', 'remove', '--force', '--force', path);
+  await rm(notes, { recursive: true, force: true });
+  if (!isOfNotes) return;
+  // What was made to be as deep as the user's own checkout; a folder that holds anything stays.
+  for (let above = dirname(path); fillers.test(above); above = dirname(above))
+    await rmdir(above).catch(() => undefined);
+}
+
+/** Folders of a place that is as deep as another (alike-place.ts). */
+const fillers = /\/x$|\/\.[a-z0-9]+$/;

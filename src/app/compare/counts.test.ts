@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCounts } from '../../judge/index.ts';
 import { workloadCell } from '../../matrix/index.ts';
-import type { ProfilePass } from '../../count/index.ts';
+import { combineProfiles, type ProfilePass } from '../../count/index.ts';
 import type { IoCounters, Profile, RunDocument, Sample } from '../../document/index.ts';
-import { countSides } from './counts.ts';
+import { countSides } from './count-sides.ts';
 import { judgementOf } from '../../../test/helpers/compared.ts';
 
 const cell = workloadCell('import', {}, 1e9);
@@ -15,6 +15,9 @@ const profileOf = (stat: number, unstable: string[] = []): Profile => ({
   repetitions: 3,
   ...(unstable.length > 0 ? { unstable } : {}),
 });
+
+/** Passes that do not say how long they took are not repeated. */
+const time = { turns: [2, 2, 2], enoughMs: 500, minOfRange: 6, maxMs: 2000 };
 
 /** Counts as they come, one list of figures for each look; says which cells were asked for. */
 function counterOf(looks: Profile[]) {
@@ -30,7 +33,7 @@ function counterOf(looks: Profile[]) {
 
 async function judged(base: Profile[], head: Profile[]) {
   const [before, after] = [counterOf(base), counterOf(head)];
-  const passes = await countSides([cell, other], before.count, after.count, {});
+  const passes = await countSides([cell, other], before.count, after.count, { budgets: [], time });
   const [own, profile] = [passes.before, passes.after].map(({ profiles }) => profiles.get(cell.id)!);
   const { changes } = judgeCounts(new Map([[cell.id, { base: own, head: profile }]]));
   const verdicts = (changes.get(cell.id) ?? []).map(({ metric, verdict }) => `${metric} ${verdict}`);
@@ -69,6 +72,72 @@ describe('counts of both sides', () => {
   it('a count that was the same three times by chance is unstable the second time', async () => {
     const { verdicts } = await judged([profileOf(3), profileOf(3)], [profileOf(4), profileOf(3, ['stat'])]);
     expect(verdicts).toEqual(['stat unstable']);
+  });
+});
+
+describe('executions that are counted', () => {
+  /** Numbers of opens, one each execution, the last one again and again; each execution takes this long. */
+  function counterOfOpens(opens: readonly number[], elapsedMs: number, log: string[], side: string) {
+    let execution = 0;
+    return (cells: { id: string }[], executions: number): Promise<ProfilePass> => {
+      log.push(`${side}${executions}`);
+      const counted = Array.from({ length: executions }, (): Profile => {
+        const stat = opens[Math.min(execution++, opens.length - 1)]!;
+        return { perOp: { stat }, source: 'strace' };
+      });
+      const profile = { ...combineProfiles(counted), repetitions: executions };
+      return Promise.resolve({
+        profiles: new Map(cells.map(({ id }) => [id, profile])),
+        elapsedMs: new Map(cells.map(({ id }) => [id, executions * elapsedMs])),
+        ...{ skipped: [], errors: [] },
+      });
+    };
+  }
+  async function counted(base: number[], head: number[], elapsedMs: number) {
+    const log: string[] = [];
+    const counters = [counterOfOpens(base, elapsedMs, log, 'A'), counterOfOpens(head, elapsedMs, log, 'B')] as const;
+    const { before, after, notes } = await countSides([cell], ...counters, { budgets: [], time });
+    const [ofBase, ofHead] = [before, after].map(({ profiles }) => profiles.get(cell.id)!);
+    return { turns: log.join(' '), base: ofBase!, head: ofHead!, notes };
+  }
+
+  it('are in turns, each side as often first', async () => {
+    expect((await counted([1], [1], 100)).turns).toBe('A2 B2 B2 A2 A2 B2');
+  });
+
+  it('stop when the counts agree and the time for them is spent', async () => {
+    expect((await counted([1], [1], 300)).turns).toBe('A2 B2');
+  });
+
+  it('are six a side when a count varies, and its range is that of all of them', async () => {
+    const { turns, base, head, notes } = await counted([3, 4, 5, 4, 2, 3], [3], 160);
+    expect(turns).toBe('A2 B2 B2 A2 A2 B2');
+    expect([base.repetitions, base.ranges?.stat, head.unstable]).toEqual([6, [2, 5], undefined]);
+    expect(notes).toEqual([]);
+  });
+
+  it('are fewer when they take too long, which is said', async () => {
+    const { turns, notes } = await counted([3, 4], [3], 2000);
+    expect(turns).toBe('A2 B2');
+    expect(notes).toEqual(['import: its counts vary, and it was counted 2 times a side only: it takes 2 s.']);
+  });
+
+  it('go on to six when a count is found to vary only where growth is counted again', async () => {
+    const { turns, base } = await counted([3, 3, 4], [5], 300);
+    expect([turns, base.repetitions, base.ranges?.stat]).toEqual(['A2 B2 B2 A2 A2 B2', 6, [3, 4]]);
+  });
+
+  it('show the same ranges in each of 20 comparisons when a program makes 100 or 101 calls at random', async () => {
+    for (let comparison = 1; comparison <= 20; comparison++) {
+      let state = comparison;
+      const random = (): number => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+      const executions = (calls: number): number[] =>
+        Array.from({ length: 40 }, () => calls + (random() < 0.5 ? 0 : 1));
+      const { base, head } = await counted(executions(100), executions(150), 20);
+      const within = (profile: Profile): [number, number] =>
+        profile.ranges?.stat ?? [profile.perOp.stat!, profile.perOp.stat!];
+      expect(within(base)[1]).toBeLessThan(within(head)[0] - 40);
+    }
   });
 });
 

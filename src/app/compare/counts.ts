@@ -1,22 +1,20 @@
 /**
- * What both sides do to files, counted: certain, whatever the machine's mood. Workloads are counted after the times; cells of the
- * matrix have what the system adds up for their runner beside the times.
+ * What both sides do to files, counted: certain, however busy the machine is. Workloads are counted after the times, but for the first
+ * execution; cells of the matrix have what the system adds up for their runner beside the times.
  */
 import { countBudgets, type Config } from '../../config/index.ts';
-import { explainGrowth, judgeCounts, type ComparedSources } from '../../judge/index.ts';
+import { explainGrowth } from '../../judge/index.ts';
 import { during, type MeasurePlan, type Progress } from '../../measure/index.ts';
-import type { MatrixCell } from '../../matrix/index.ts';
-import type { CellResult, CountChange, Note, RunDocument } from '../../document/index.ts';
-import {
-  combineProfiles,
-  defaultProfileSettings,
-  profileCells,
-  withProfiles,
-  type ProfilePass,
-} from '../../count/index.ts';
+import { cellName, type MatrixCell } from '../../matrix/index.ts';
+import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../document/index.ts';
+import { defaultProfileSettings, profileCells, type ProfileSettings, withProfiles } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import { allowedGrowth, leastLess } from './policy.ts';
+import { countSides, type Counter, type CountedSides } from './count-sides.ts';
 import { findWorkloadCauses, type CountedSide } from './causes.ts';
+import { noteOfFirstExecution } from './first-execution.ts';
+import { lostCounts, uncounted } from './lost-counts.ts';
+import { allowedGrowth, chooseCountingTime } from './policy.ts';
+import { findSharedFiles, isAnyMadeSince } from './shared-files.ts';
 import { SourceChanges } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 
@@ -45,6 +43,8 @@ export class WorkloadCounting {
   readonly #settings: CountingSettings;
   readonly #hooks: { progress: Progress; signal: AbortSignal };
   readonly #countedMs = { base: 0, head: 0 };
+  /** Of each side, by workload. */
+  readonly #first = [new Map<string, Profile>(), new Map<string, Profile>()] as const;
   #sources: Promise<SourceChanges | undefined> | undefined;
   #counted: { cells: readonly MatrixCell[]; sides: CountedSides } | undefined;
 
@@ -58,6 +58,18 @@ export class WorkloadCounting {
     this.#sides = sides;
     this.#settings = settings;
     this.#hooks = hooks;
+  }
+
+  /** Counts the first execution of each workload: to be called before anything else runs. */
+  async countFirst(): Promise<void> {
+    const cells = this.#workloads(() => true);
+    if (cells.length === 0) return;
+    const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'first' };
+    for (const [index, { plan }] of this.#sides.entries()) {
+      if (this.#hooks.signal.aborted) return;
+      const { profiles } = await profileCells({ ...this.#plan, cells }, plan, settings, this.#hooks);
+      for (const [id, profile] of profiles) this.#first[index]!.set(id, profile);
+    }
   }
 
   /**
@@ -76,8 +88,10 @@ export class WorkloadCounting {
       const [base, head] = [before.files?.get(id), after.files?.get(id)];
       if (!base || !head || !before.profiles.has(id) || !after.profiles.has(id)) continue;
       if (changes.get(id)?.some(({ verdict }) => verdict === 'grown' || verdict === 'unstable') === true) continue;
-      const isShared = (await sources.sharedProgram(base, head, performance.timeOrigin)) !== undefined;
-      if (!isShared && !(await sources.canTouch(base, head))) untouched.add(id);
+      const isReplaced =
+        (await isAnyMadeSince(base, head, this.#sides, performance.timeOrigin)) ||
+        (await findSharedFiles(base, head, this.#sides)) !== undefined;
+      if (!isReplaced && !(await sources.canTouch(base, head))) untouched.add(id);
     }
     return untouched;
   }
@@ -86,14 +100,30 @@ export class WorkloadCounting {
   async addTo(run: RunDocument): Promise<Counted> {
     const { progress, signal } = this.#hooks;
     const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
-    if (cells.length === 0 || signal.aborted) return { run, hasGrown: false, grown: new Set() };
+    if (cells.length === 0) return { run, hasGrown: false, grown: new Set() };
+    if (signal.aborted) return { run: withMissing(run, uncounted(cells)), hasGrown: false, grown: new Set() };
     const [base, head] = this.#sides;
-    const { before, after, changes, compared } = await this.#count(cells);
-    const note = await noteOfSharedProgram(cells, before, after, await this.#findSources());
-    if (note !== undefined) progress.note(note.message);
+    const { before, after, changes, compared, notes: ofTime } = await this.#count(cells);
+    for (const note of ofTime) progress.note(note);
+    const missing = [
+      ...lostCounts(cells, base.plan.name, run, before, signal.aborted),
+      ...lostCounts(cells, head.plan.name, run, after, signal.aborted),
+    ];
+    const notes = this.#notesOfFirst(cells, before.profiles, after.profiles);
+    for (const cell of cells) {
+      const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
+      if (shared === undefined) continue;
+      notes.push(shared.note);
+      missing.push(...shared.missing);
+      // Counts of one program under two names: nothing may be concluded from them.
+      for (const { profiles } of [before, after]) profiles.delete(cell.id);
+      changes.delete(cell.id);
+    }
+    for (const { message } of notes) progress.note(message);
     const limited = before.limited ?? after.limited;
     if (limited !== undefined) progress.note(limited);
-    const counted = withProfiles(withProfiles(run, base.plan.name, before), head.plan.name, after);
+    const known = withMissing(run, missing);
+    const counted = withProfiles(withProfiles(known, base.plan.name, before), head.plan.name, after);
     const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
       const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
       return [
@@ -116,7 +146,7 @@ export class WorkloadCounting {
         ...counted,
         cells: Object.fromEntries(explained),
         ...(causes.length === 0 ? {} : { causes }),
-        ...(note === undefined ? {} : { notes: [...(run.notes ?? []), note] }),
+        ...(notes.length === 0 ? {} : { notes: [...(run.notes ?? []), ...notes] }),
       },
       hasGrown: grown.size > 0,
       sides,
@@ -136,7 +166,8 @@ export class WorkloadCounting {
     const sources = await this.#findSources();
     const { config } = this.#settings;
     const policy = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
-    const sides = await during('count', () => countSides(cells, ...counters, policy, sources));
+    const settings = { ...policy, time: chooseCountingTime(this.#plan), ...(sources && { sources }) };
+    const sides = await during('count', () => countSides(cells, ...counters, settings));
     this.#counted = { cells, sides };
     return sides;
   }
@@ -149,9 +180,10 @@ export class WorkloadCounting {
   }
 
   #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter {
-    return async (which) => {
+    return async (which, repetitions) => {
       const started = performance.now();
-      const pass = await profileCells({ ...this.#plan, cells: which }, subject, defaultProfileSettings, this.#hooks);
+      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions };
+      const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings, this.#hooks);
       this.#countedMs[side] += performance.now() - started;
       const note = (cell: string, why: string): void => {
         this.#hooks.progress.note(`${cell} of ${subject.name}: ${why}`);
@@ -161,88 +193,45 @@ export class WorkloadCounting {
       return pass;
     };
   }
+
+  #notesOfFirst(
+    cells: readonly MatrixCell[],
+    ofBase: ReadonlyMap<string, Profile>,
+    ofHead: ReadonlyMap<string, Profile>,
+  ): Note[] {
+    const [firstOfBase, firstOfHead] = this.#first;
+    return cells.flatMap((cell) => {
+      const { id } = cell;
+      const [base, head] = [
+        { first: firstOfBase.get(id), later: ofBase.get(id) },
+        { first: firstOfHead.get(id), later: ofHead.get(id) },
+      ];
+      return noteOfFirstExecution(cellName(id), base, head) ?? [];
+    });
+  }
+
+  async #sharedBy(
+    { id }: MatrixCell,
+    base: FileTable | undefined,
+    head: FileTable | undefined,
+  ): Promise<{ note: Note; missing: Missing[] } | undefined> {
+    const shared = base && head && (await findSharedFiles(base, head, this.#sides));
+    if (!shared) return undefined;
+    const others = shared.more === 0 ? '' : `, and ${shared.more} more files`;
+    const copy = `both sides used one copy of ${shared.path}, ${shared.how}`;
+    const note: Note = {
+      kind: 'shared-file',
+      message:
+        `${cellName(id)}: ${copy}${others}. What was measured is one program, so neither its counts nor its times are compared. ` +
+        'Let the build install into its own checkout, such as a virtual environment or a prefix in it.',
+    };
+    const missing = (['counts', 'time'] as const).map((what) => ({ what, cell: id, reason: copy }));
+    return { note, missing };
+  }
 }
 
 const sameCells = (one: readonly MatrixCell[], other: readonly MatrixCell[]): boolean =>
   one.length === other.length && one.every(({ id }, index) => id === other[index]!.id);
 
-/** Both sides of a comparison that builds into one folder run the program that was built last: nothing of it is to be trusted. */
-async function noteOfSharedProgram(
-  cells: readonly MatrixCell[],
-  before: ProfilePass,
-  after: ProfilePass,
-  sources: SourceChanges | undefined,
-): Promise<Note | undefined> {
-  for (const { id, api } of cells) {
-    const [base, head] = [before.files?.get(id), after.files?.get(id)];
-    const program = base && head && (await sources?.sharedProgram(base, head, performance.timeOrigin));
-    if (program === undefined) continue;
-    const message =
-      `Both sides of ${api} ran the same program, ${program}, which was made during this comparison: their builds write to one folder. ` +
-      'Its figures are those of one side alone. Build each side into its own checkout, without a shared CARGO_TARGET_DIR for instance.';
-    return { kind: 'shared-file', message };
-  }
-  return undefined;
-}
-
-interface CountedSides {
-  before: ProfilePass;
-  after: ProfilePass;
-  /** Cell → what is known of its sources. */
-  compared: ReadonlyMap<string, ComparedSources>;
-  /** Cell → what its counts do. */
-  changes: ReturnType<typeof judgeCounts>['changes'];
-}
-
-type Counter = (cells: MatrixCell[]) => Promise<ProfilePass>;
-
-/**
- * Both sides counted and judged. What would fail, or be praised as less, is counted once more, in turns: a count that is not always the
- * same may by chance have been so, and what has grown on this machine meanwhile (a cache, a log) has done so for the base as well. A
- * change that is the head's own is there again.
- */
-export async function countSides(
-  cells: MatrixCell[],
-  countBase: Counter,
-  countHead: Counter,
-  policy: NonNullable<Parameters<typeof judgeCounts>[1]>,
-  sources?: Pick<SourceChanges, 'compare'>,
-): Promise<CountedSides> {
-  const before = await countBase(cells);
-  const after = await countHead(cells);
-  const compared = new Map<string, ComparedSources>();
-  for (const { id } of cells) {
-    compared.set(id, (await sources?.compare(before.files?.get(id), after.files?.get(id))) ?? { changed: [] });
-  }
-  const judge = () =>
-    judgeCounts(
-      new Map(
-        cells.map(({ id, type }) => [
-          id,
-          { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
-        ]),
-      ),
-      policy,
-    );
-  const { changes, gate } = judge();
-  const doubted = cells.filter(
-    ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true,
-  );
-  if (doubted.length === 0) return { before, after, compared, changes };
-  addProfiles(before, await countBase(doubted));
-  addProfiles(after, await countHead(doubted));
-  return { before, after, compared, changes: judge().changes };
-}
-
-const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
-  verdict === 'shrunk' && head <= base * (1 - leastLess);
-
-/** Both passes as one: what differs between them is unstable. */
-function addProfiles({ profiles }: ProfilePass, again: ProfilePass): void {
-  for (const [id, profile] of again.profiles) {
-    const known = profiles.get(id);
-    if (!known) continue;
-    const repetitions = (known.repetitions ?? 1) + (profile.repetitions ?? 1);
-    profiles.set(id, { ...combineProfiles([known, profile]), repetitions });
-  }
-}
+const withMissing = (run: RunDocument, missing: readonly Missing[]): RunDocument =>
+  missing.length === 0 ? run : { ...run, notMeasured: [...(run.notMeasured ?? []), ...missing] };

@@ -14,10 +14,42 @@ import {
 } from '../../judge/index.ts';
 import { type Comparison, UsageError } from '../../document/index.ts';
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../measure/index.ts';
+import { executionsOfRange } from '../../count/index.ts';
 import { type Config, parseShare } from '../../config/index.ts';
 
 /** A count that is smaller by this share of the base is counted again, as reports tell it. */
 export const leastLess = 0.01;
+
+/** How long the workloads of a comparison are counted, a side. */
+export interface CountingTime {
+  /** Executions of each side in each turn. */
+  turns: readonly number[];
+  /** Counts that are the same each time are counted again until this time is spent. */
+  enoughMs: number;
+  /** Counts that vary are counted this often … */
+  minOfRange: number;
+  /** … but not once this time is spent. */
+  maxMs: number;
+}
+
+const countedInTurns = [2, 2, 2, 4, 4, 6];
+/** Of the time that a workload has for its pairs. */
+const countingShare = 0.1;
+const countingLimitsMs = { least: 500, most: 2_000 };
+
+export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget' | 'cells'>): CountingTime {
+  const { least, most } = countingLimitsMs;
+  const shareMs = 'rounds' in budget ? least : (countingShare * budget.timeNs) / 1e6 / Math.max(1, cells.length);
+  return {
+    turns: countedInTurns,
+    enoughMs: Math.min(most, Math.max(least, shareMs)),
+    minOfRange: executionsOfRange,
+    maxMs: 60_000,
+  };
+}
+
+/** From when on it is said that the first execution did more than later ones, as far as that is more than a program's own bytecode. */
+export const firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
 
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
 const mostVisits = 120;

@@ -102,6 +102,7 @@ describe.skipIf(why !== '')(`growth from one commit to the next${why}`, () => {
           command: `${python} main.py`,
           directory: root,
           environment: { PYTHONDONTWRITEBYTECODE: options.bytecode === true ? '' : '1' },
+          pass: 'alone',
           repetitions: 1,
           signal: new AbortController().signal,
         }),

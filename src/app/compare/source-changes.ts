@@ -107,19 +107,6 @@ export class SourceChanges {
     return false;
   }
 
-  /** A program outside both checkouts that both sides started, and that was made after this moment: their builds share a folder. */
-  async sharedProgram(base: FileTable, head: FileTable, sinceMs: number): Promise<string | undefined> {
-    const isOfNoCheckout = (name: string): boolean =>
-      name.startsWith('/') && ![this.#base, this.#head].some(({ root }) => name.startsWith(`${root}/`));
-    const startsOf = (counts: FileCounts | undefined): number => counts?.calls.execve ?? 0;
-    for (const [name, counts] of base) {
-      if (startsOf(counts) === 0 || startsOf(head.get(name)) === 0 || !isOfNoCheckout(name)) continue;
-      const madeMs = (await stat(name).catch(() => undefined))?.ctimeMs ?? 0;
-      if (madeMs > sinceMs) return name;
-    }
-    return undefined;
-  }
-
   async #withFact(pair: FilePair): Promise<FilePair & { fact?: FileFact }> {
     return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
   }

@@ -16,7 +16,8 @@ import {
 } from '../../targets/index.ts';
 import { toolRoot } from '../site.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads.ts';
-import { checkOut, type Checkout, findCommit, type Repository } from './checkout.ts';
+import type { Checkout, Repository } from './checkout.ts';
+import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
 import { describeSubject, sideOf, type SubjectWish } from '../source.ts';
@@ -27,6 +28,14 @@ export interface PreparedSubject {
   side: Judgement['head'];
   /** Absent outside of a repository. */
   sources?: SourcePlace;
+  /** Absent where nothing was built. */
+  build?: BuildTime;
+}
+
+/** From when to when something was built for a side. */
+export interface BuildTime {
+  fromMs: number;
+  toMs: number;
 }
 
 /** The code of a side does not build, or is not there: nothing of it can be measured. */
@@ -37,6 +46,9 @@ export interface SubjectSettings {
   folder?: WorkFolder;
   /** Undefined: no side is a commit. */
   repository: Repository | undefined;
+  layout?: Layout;
+  /** Files of this program itself, which are no part of a side. */
+  isOwn?: (path: string) => boolean;
   config: Config;
   /** Where the command was given. */
   workingDirectory: string;
@@ -59,21 +71,24 @@ export interface SubjectSettings {
 /** Makes subjects and takes them away again. */
 export class SubjectMaker {
   readonly #settings: SubjectSettings;
-  readonly #checkouts: Checkout[] = [];
+  readonly #checkouts: SideCheckouts | undefined;
   readonly #targets: Target[] = [];
   readonly #servers: SideServer[] = [];
   #folder: WorkFolder | undefined;
 
   constructor(settings: SubjectSettings) {
     this.#settings = settings;
+    const { repository, layout = 'apart', hostEnvironment: environment, isOwn = () => false } = settings;
+    const { progress, signal } = settings;
+    this.#checkouts = repository && new SideCheckouts({ repository, layout, environment, isOwn, progress, signal });
   }
 
   /** @throws NotBuilt, UsageError */
   async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
     const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
-    const checkout =
-      repository && wish.ref !== undefined ? await this.#checkOut(repository, wish.ref, side, folder) : undefined;
+    const checkout = await this.#checkouts?.make(side, wish, folder);
+    const commit = checkout?.isCopy === true ? undefined : checkout?.commit;
     const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !(await isFolder(sources))) {
       throw new NotBuilt(
@@ -82,6 +97,7 @@ export class SubjectMaker {
     }
     let environment = { ...wish.env };
     let printers: SubjectPlan['printers'];
+    const fromMs = Date.now();
     let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
     if (hasWorkloads(cells)) {
       progress.phase(`building ${side}`);
@@ -90,11 +106,7 @@ export class SubjectMaker {
         await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
       } catch (error) {
         if (!(error instanceof MeasurementError)) throw error;
-        throw new NotBuilt(
-          checkout && (await hasSubmodules(checkout))
-            ? `${error.message} The submodules of a ref are not checked out: begin the build with "git submodule update --init".`
-            : error.message,
-        );
+        throw new NotBuilt(`${error.message}${await this.#whyNot(checkout, error.message)}`);
       }
       const listed = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
       environment = { ...environment, ...listed.environment };
@@ -134,12 +146,13 @@ export class SubjectMaker {
     const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
     return {
       plan: { name: side, target, directory, environment, ...(printers && { printers }) },
-      side: sideOf(wish, checkout?.commit),
+      side: sideOf(wish, commit),
+      ...(isBuilt(config, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {}),
       ...(repository && {
         sources: {
           root: checkout?.path ?? repository.root,
           folder: resolve(sources),
-          commit: checkout?.commit,
+          commit,
           environment: this.#settings.hostEnvironment,
           builtMs,
         },
@@ -154,7 +167,7 @@ export class SubjectMaker {
       const trouble = await server.stop();
       if (trouble !== undefined) this.#settings.progress.note(trouble);
     }
-    for (const checkout of this.#checkouts.splice(0)) await checkout.remove();
+    await this.#checkouts?.remove();
     await this.#folder?.remove();
   }
 
@@ -183,13 +196,13 @@ export class SubjectMaker {
     return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
   }
 
-  async #checkOut(repository: Repository, ref: string, side: string, folder: WorkFolder): Promise<Checkout> {
-    const commit = await findCommit(repository, ref);
-    this.#settings.progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
-    const checkout = await checkOut(repository, commit, side, folder);
-    this.#checkouts.push(checkout);
-    this.#settings.signal.throwIfAborted();
-    return checkout;
+  /** What a fresh checkout is without, as far as that may be why it does not build. */
+  async #whyNot(checkout: Checkout | undefined, message: string): Promise<string> {
+    const { repository, hostEnvironment } = this.#settings;
+    if (!checkout || !repository) return '';
+    if (await hasSubmodules(checkout))
+      return ' The submodules of a ref are not checked out: begin the build with "git submodule update --init".';
+    return whatIsIgnored(repository, hostEnvironment, message);
   }
 }
 

@@ -1,0 +1,57 @@
+/** A path that is as deep and as long as another: a program that looks into each folder above it, or resolves its path, does as much there. */
+import { randomInt } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, lstat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+
+export interface AlikePlace {
+  path: string;
+  /** The topmost folder that has to be made for it. */
+  outermost: string;
+}
+
+/** A name on ext4, XFS, btrfs and tmpfs is not longer. */
+const maxNameBytes = 255;
+/** A checkout in a folder of one letter has few names of its length. */
+const attempts = 100;
+const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/**
+ * @param path absolute
+ * @param parents where it may lie, the best first
+ * @returns undefined where none of them can be written or has room for a path like this one
+ */
+export async function findAlikePlace(path: string, parents: readonly string[]): Promise<AlikePlace | undefined> {
+  for (const parent of parents) {
+    const names = depthOf(path) - depthOf(parent);
+    const bytes = Buffer.byteLength(path) - Buffer.byteLength(parent === '/' ? '' : parent) - names;
+    const firstBytes = bytes - (names - 1);
+    if (names < 1 || firstBytes < 1 || firstBytes > maxNameBytes || !(await isWritable(parent))) continue;
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const outermost = join(parent, randomName(firstBytes));
+      if (await isTaken(outermost)) continue;
+      return { path: join(outermost, ...Array.from({ length: names - 1 }, () => 'x')), outermost };
+    }
+  }
+  return undefined;
+}
+
+const depthOf = (path: string): number => path.split(posix.sep).filter((name) => name !== '').length;
+
+/** Hidden, where there is room for the dot. */
+function randomName(length: number): string {
+  const random = Array.from({ length }, () => letters[randomInt(letters.length)]!).join('');
+  return length === 1 ? random : `.${random.slice(1)}`;
+}
+
+const isWritable = (folder: string): Promise<boolean> =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const isTaken = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
