@@ -26,4 +26,5 @@ export {
   type CountLimit,
 } from './counts.ts';
 export * from './units.ts';
+export { copyName, copyOf, withoutCopyName } from './copies.ts';
 export { actionName, docsPage } from './errors.ts';
