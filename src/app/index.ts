@@ -7,6 +7,7 @@ export {
   type Acceptance,
   addRuns,
   commitFacts,
+  nullSentence,
   publishRuns,
   type CommitFacts,
   bringHistory,

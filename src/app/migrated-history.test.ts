@@ -136,8 +136,13 @@ describe('what is no earlier figure of a benchmark', () => {
     const history = dataJs('cargo', [100]).replace(String(0).padStart(40, 'a'), 'f'.repeat(40));
     expect(await verdictOf(history)).toBe('new');
   });
-  it('one in a unit that is none of time', async () => {
-    expect(await verdictOf(dataJs('cargo', [100], (bench) => ({ ...bench, unit: 'MiB' })))).toBe('new');
+  it('one in a unit that is none of time, and it says so', async () => {
+    const history = dataJs('cargo', [100], (bench) => ({ ...bench, unit: 'MiB' }));
+    const { cells } = await judged(converted('cargo', 1000), history);
+    expect(Object.values(cells)[0]).toMatchObject({
+      verdict: 'inconclusive',
+      reason: 'another unit: MiB before, a time now: not compared',
+    });
   });
 });
 

@@ -201,6 +201,8 @@ export interface ImportedHistory {
   /** In the files; only a data.js has suites. */
   suites?: number;
   figures: number;
+  /** Of these, so many have no value. */
+  nulls?: number;
 }
 
 export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
@@ -227,9 +229,9 @@ export async function importHistory(
     const site = await siteFiles();
     const extras = { ...(site === undefined ? {} : { site }), ...withOverview() };
     if (from === 'github-action-benchmark') {
-      const { added, present, suites, figures } = await importDataJs(store, read[0]!.text, read[0]!.file);
+      const { added, present, ...counts } = await importDataJs(store, read[0]!.text, read[0]!.file);
       await store.append([], extras);
-      return { store: store.name, added: added.length, present: present.length, suites, figures };
+      return { store: store.name, added: added.length, present: present.length, ...counts };
     }
     const histories = read.map(({ file, text }) =>
       from === 'csv' ? historyOfCsv(text, file) : { runs: [asvRun(text, file)], commits: [] },
@@ -281,9 +283,13 @@ export async function bringHistory(store: Store, path: string): Promise<string |
   const bytes = await (await store.files()).read(path);
   if (bytes === undefined) return undefined;
   const name = `${path} in ${store.name}`;
-  const { added, suites, figures } = await importDataJs(store, decode(bytes, name), name);
-  return `The history in ${name} was imported: ${added.length} entries, ${suites} suites, ${figures} figures.`;
+  const { added, suites, figures, nulls } = await importDataJs(store, decode(bytes, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites} suites, ${figures} figures${nullSentence(nulls)}.`;
 }
+
+/** What has no figure stays in the file, and in no chart. */
+export const nullSentence = (nulls: number): string =>
+  nulls === 0 ? '' : `; ${nulls === 1 ? '1 of them has' : `${nulls} of them have`} no value, kept as null`;
 
 function decode(bytes: Uint8Array, name: string): string {
   try {

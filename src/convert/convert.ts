@@ -1,18 +1,13 @@
 /** From files of results to a run document: which format a file has, and what its reader finds. */
 import { type Measure, messageOf, type RunDocument, UsageError } from '../document/index.ts';
 import { readAtMost, TooLargeError } from '../config/index.ts';
-import { type ConvertContext, documentOf, type ReadFile, setGroupsApart } from './document.ts';
-import {
-  bmf,
-  customBigger,
-  customSmaller,
-  looksCustom,
-  benchmarkJs,
-  benchmarkLuau,
-  cargoBench,
-  catch2,
-} from './formats/text-formats.ts';
-import { type Format, FormatError, parseJson, type ResultFile } from './measurement.ts';
+import { setApart } from './apart.ts';
+import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
+import { bmf, customBigger, customSmaller, looksCustom } from './formats/custom-bmf.ts';
+import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
+import { parseJson, whyNoJson } from './json.ts';
+import { withoutEscapes } from './lines.ts';
+import { type Format, FormatError, type ResultFile } from './measurement.ts';
 import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
 import { criterion } from './formats/criterion.ts';
 import { fio } from './formats/fio.ts';
@@ -21,7 +16,8 @@ import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
 import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
 import { asv, vitest } from './formats/vitest-asv.ts';
 import { gungraun } from './formats/valgrind.ts';
-import { go, goWithPackages, googleBenchmark } from './formats/go-google.ts';
+import { go, goWithPackages } from './formats/go.ts';
+import { googleBenchmark } from './formats/google-benchmark.ts';
 import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
@@ -57,9 +53,9 @@ export function convertResults(
         `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
       );
     }
-    return { format: format.name, text: file.text, reading };
+    return { format, text: file.text, reading };
   });
-  setGroupsApart(read);
+  setApart(read);
   const document = documentOf(read, context);
   if (Object.keys(document.cells).length === 0) {
     const reason = document.skipped[0]?.reason;
@@ -118,7 +114,8 @@ export function figuresOfResults(file: NamedText, formatName: string | undefined
 
 function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {
   try {
-    const result = { ...file, json: parseJson(file.text) };
+    const text = withoutEscapes(file.text);
+    const result = { ...file, text, json: parseJson(text) };
     const format = given ?? detect(result);
     return { format, reading: readAs(format, result) };
   } catch (error) {
@@ -132,17 +129,17 @@ function readAs(format: Format, file: ResultFile): ReadFile['reading'] {
     return format.read(file);
   } catch (error) {
     if (!(error instanceof FormatError)) throw error;
-    const cut = error.message.includes('cut short') ? '' : cutShort(file);
+    const { message } = error;
+    const why = message.includes(' JSON') ? '' : noteOnJson(file);
     throw new UsageError(
-      `${file.name} is no ${format.title} result: ${inOneLine(error.message)}${cut}; name another file, or its format with ${option}.`,
+      `${file.name} is no ${format.title} result: ${inOneLine(message)}${why}; name another file, or its format with ${option}.`,
     );
   }
 }
 
-const cutShort = ({ json, text }: ResultFile): string =>
-  json === undefined && /^\s{0,1000}[[{]/.test(text)
-    ? ' (it begins like JSON and is not valid: it may be cut short)'
-    : '';
+/** What looks like JSON and is none says why. */
+const noteOnJson = ({ json, text }: ResultFile): string =>
+  json === undefined && /^\s{0,1000}[[{]/.test(text) ? ` (${whyNoJson(text)})` : '';
 
 /** Where a format is named: on the command line, and in a workflow. */
 const option = '--from (in a workflow: the input format)';
@@ -159,7 +156,7 @@ function detect(file: ResultFile): Format {
     );
   }
   throw new UsageError(
-    `${file.name} is of no format that is known here${cutShort(file)}: name it with ${option}, one of ${formatNames().join(', ')}.`,
+    `${file.name} is of no format that is known here${noteOnJson(file)}: name it with ${option}, one of ${formatNames().join(', ')}.`,
   );
 }
 

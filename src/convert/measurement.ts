@@ -1,6 +1,5 @@
-/** What a format's reader is given, how it reads JSON of unknown origin, and what it finds: figures as the tool names them. */
+/** What a format's reader is given, and what it finds: figures as the tool names them. */
 import type { Bench, Better, Latency, LatencySummary } from '../document/index.ts';
-import type { z } from 'zod';
 
 export interface Measurement {
   /** First word of the cell's id; default: the format's own. */
@@ -14,6 +13,8 @@ export interface Measurement {
   /** What github-action-benchmark calls it, where that is not `name`: so that its charts go on. */
   incumbentName?: string;
   parameters?: Readonly<Record<string, string>>;
+  /** Where the tool repeats: figures of one name in one file and of different series are of two benchmarks. */
+  series?: string;
   /** As the tool prints it: `ns/op`, `ops/s`, `MB/s`, `B/op`, `IOPS`. */
   unit: string;
   /** Where the tool says so; otherwise the unit does (`betterOf`). */
@@ -34,6 +35,13 @@ export interface Measurement {
   fact?: string;
 }
 
+/** A benchmark without figures, named as far as the file names it. Without parameters it stands for all of its figures. */
+export interface NoFigures extends Pick<Measurement, 'runner' | 'operation' | 'name' | 'parameters'> {
+  /** All benchmarks whose name begins so. */
+  isBeginning?: boolean;
+  reason: string;
+}
+
 /** What a format's reader makes of one file. */
 export interface Reading {
   measurements: Measurement[];
@@ -45,8 +53,8 @@ export interface Reading {
   startedAt?: string | undefined;
   /** Of the code under test. */
   commit?: string | undefined;
-  /** Benchmarks that the tool could not run, or figures that are none. */
-  skipped?: { name: string; reason: string }[];
+  /** Benchmarks that the tool could not run, or that have no figures. */
+  skipped?: NoFigures[];
 }
 
 /** One file: its text, and the value in it where it is JSON. */
@@ -68,6 +76,11 @@ export interface Format {
   aliases: readonly string[];
   /** As people call it. */
   title: string;
+  /**
+   * How the tool repeats a benchmark within one file, with figures of the same name: `-count`. Absent: it does not, so that two
+   * figures of one name are of two benchmarks.
+   */
+  repeats?: string;
   /** Whether a file is of this format; false where another reading is possible. */
   recognises(file: ResultFile): boolean;
   /** @throws FormatError */
@@ -77,135 +90,4 @@ export interface Format {
 /** What is wrong with a file, without its name: a clause to follow "FILE is no TITLE result: ". */
 export class FormatError extends Error {
   override readonly name = 'FormatError';
-}
-
-// JSON of unknown origin, within bounds: nothing deep enough or fine enough to take memory many times the text's.
-
-/** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, nest a few. */
-const deepest = 200;
-/** Each takes up to a hundred bytes. */
-const mostValues = 4_000_000;
-
-/**
- * The value of a text.
- * @returns undefined: it is no JSON
- * @throws FormatError when it is nested too deep or has too many values
- */
-export function parseJson(text: string): unknown {
-  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  if (!/^\s*[[{"\d-]/.test(json)) return undefined;
-  checkStructure(json);
-  try {
-    return JSON.parse(json) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-const quote = '"'.charCodeAt(0);
-const backslash = '\\'.charCodeAt(0);
-const comma = ','.charCodeAt(0);
-const [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => '[]{}'.charCodeAt(position));
-
-function checkStructure(text: string): void {
-  let [depth, values] = [0, 0];
-  let isInside = false;
-  for (let position = 0; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
-  }
-}
-
-/** How often a text may be looked at in all. */
-const mostPasses = 20;
-
-/**
- * The objects in a text that has other lines too: those that begin in a line of their own.
- * @throws FormatError when far more begin than end
- */
-export function jsonObjects(text: string): unknown[] {
-  const found: unknown[] = [];
-  let budget = mostPasses * text.length;
-  const start = /^[ \t]*\{/gm;
-  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
-    const end = objectEnd(text, match.index);
-    budget -= (end ?? text.length) - match.index;
-    if (budget < 0) throw new FormatError('it has too many lines that begin like JSON and are none');
-    const value = end === undefined ? undefined : parseJson(text.slice(match.index, end));
-    if (value === undefined) continue;
-    found.push(value);
-    start.lastIndex = end!;
-  }
-  return found;
-}
-
-/** Where the object that begins there has ended. */
-function objectEnd(text: string, start: number): number | undefined {
-  let depth = 0;
-  let isInside = false;
-  for (let position = start; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (code === openObject) {
-      depth += 1;
-    } else if (code === closeObject) {
-      depth -= 1;
-      if (depth === 0) return position + 1;
-    }
-  }
-  return undefined;
-}
-
-/**
- * The file's value in the shape that a format asks for.
- * @throws FormatError that names the first member that does not fit
- */
-export function shaped<T>(schema: z.ZodType<T>, { json, text }: ResultFile): T {
-  if (json === undefined) {
-    throw new FormatError(/^\s*[[{]/.test(text) ? 'it is not valid JSON, perhaps cut short' : 'it is not JSON');
-  }
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const where = issue?.path.join('.') ?? '';
-  throw new FormatError(
-    `${where === '' ? 'its top' : `"${where.slice(0, 100)}"`} does not fit (${issue?.message ?? 'invalid'})`,
-  );
-}
-
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-export const hasMembers = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
-  isRecord(value) && names.every((name) => Object.hasOwn(value, name));
-
-// Text that tools print.
-
-/** No benchmark's line is longer. */
-const longestLine = 4_000;
-
-/**
- * The lines of a text, each stretch of white space one space: in patterns without `\s*` and `\s+`, no line takes more than
- * the square of a small number of steps, whatever it holds.
- */
-export function plainLines(text: string): string[] {
-  return text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replace(/[\s\0]+/g, ' ')));
 }

@@ -28,4 +28,5 @@ export * from './system-calls.ts';
 export * from './families.ts';
 export * from './blind-spots.ts';
 export * from './units.ts';
+export { copyName, copyOf, withoutCopyName } from './copies.ts';
 export { actionName, docsPage } from './errors.ts';

@@ -4,7 +4,7 @@
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
 import type { Sample } from './run-parts.ts';
-import { type Better, costOf } from './units.ts';
+import { costOf, inUnit, isCounted, type Measure, timePerOp, whyNotAlike } from './units.ts';
 
 /**
  * Two quiet parts say more than all disturbed samples together: with three asked for, cells went to and fro between both kinds of
@@ -60,6 +60,8 @@ export interface Pair {
   process?: string;
   /** What both spent on the processor, user and system, in nanoseconds: of times whose runner tells it finely enough. */
   cpu?: { first: number; second: number };
+  /** What was counted and not timed: sizes, allocations. */
+  counted?: true;
 }
 
 /**
@@ -119,12 +121,14 @@ function nameOf(group: ReadonlySet<string>): string {
   return String(Math.min(...(own.length > 0 ? own : numbers('head '))));
 }
 
-type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: { better: Better } | undefined };
+type Measured = Pick<CellSubject, 'samples' | 'opsPerSample'> & { summary?: Measure | undefined };
 
-/** The pairs of one cell: samples of the same round. */
+/** The pairs of one cell: samples of the same round, in the unit of the base. None where the two cannot be compared. */
 export function pairSamples(cell: string, base: Measured, head: Measured): Pair[] {
   const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-  const { better = 'smaller' } = head.summary ?? {};
+  const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
+  if (whyNotAlike(measure, after) !== undefined) return [];
+  const { better } = measure;
   const twins = base.samples.flatMap((sample) => {
     const twin = heads.get(sample.round);
     return twin === undefined ? [] : [{ base: sample, head: twin }];
@@ -133,7 +137,8 @@ export function pairSamples(cell: string, base: Measured, head: Measured): Pair[
   return twins.map((twin, index): Pair => {
     const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
     const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-    const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
+    const second = inUnit(values.second, after.unit, measure.unit)!;
+    const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
     const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
     const isBaseFirst = twin.base.order < twin.head.order;
     return {
@@ -144,6 +149,7 @@ export function pairSamples(cell: string, base: Measured, head: Measured): Pair[
       ...(baseCpu === undefined || headCpu === undefined
         ? {}
         : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }),
+      ...(isCounted(measure) ? { counted: true as const } : {}),
     };
   });
 }

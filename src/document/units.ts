@@ -31,6 +31,7 @@ export const wholeOf = (cell: string): string =>
 export const costOf = (value: number, better: Better): number => (better === 'bigger' ? 1 / value : value);
 
 const timeNs: Readonly<Record<string, number>> = {
+  ps: 1e-3,
   ns: 1,
   us: 1e3,
   µs: 1e3,
@@ -40,27 +41,139 @@ const timeNs: Readonly<Record<string, number>> = {
   m: 60e9,
   min: 60e9,
   h: 3600e9,
+  picosecond: 1e-3,
   nanosecond: 1,
   microsecond: 1e3,
   millisecond: 1e6,
   second: 1e9,
+  minute: 60e9,
+  hour: 3600e9,
   nsec: 1,
   usec: 1e3,
   msec: 1e6,
   sec: 1e9,
 };
 
-const sizeBytes: Readonly<Record<string, number>> = {
-  b: 1,
-  byte: 1,
-  bytes: 1,
-  kb: 1e3,
-  mb: 1e6,
-  gb: 1e9,
-  kib: 1024,
-  mib: 1024 ** 2,
-  gib: 1024 ** 3,
+const own = <T>(table: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
+/** A single capital is no time: `M` may be millions. */
+function timeOf(text: string): number | undefined {
+  const word = text.trim();
+  const plain = word.length > 1 ? word.toLowerCase() : word;
+  return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ''));
+}
+
+/** `Mb` and `Mbit` are bits; `mb`, as many tools write it, is `MB`. */
+const bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+const bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+
+/** @param prefix `K`, `Mi`, nothing */
+function powerOf(prefix = ''): number {
+  const power = ['', 'k', 'm', 'g', 't'].indexOf(prefix.slice(0, 1).toLowerCase());
+  return (prefix.length > 1 ? 1024 : 1000) ** power;
+}
+
+function sizeOf(thing: string): Omit<Dimension, 'kind'> | undefined {
+  const bits = bitsUnit.exec(thing);
+  if (bits) return { name: 'bits', factor: powerOf(bits[1] ?? bits[2]) };
+  const bytes = bytesUnit.exec(thing);
+  return bytes ? { name: 'size', factor: powerOf(bytes[1]) } : undefined;
+}
+
+/** Words of what is counted in a rate → one of them. */
+const things: Readonly<Record<string, string>> = {
+  ops: 'op',
+  operation: 'op',
+  operations: 'op',
+  iter: 'iteration',
+  iters: 'iteration',
+  iterations: 'iteration',
+  items: 'item',
+  req: 'request',
+  reqs: 'request',
+  requests: 'request',
 };
+
+/** `Kops`, `M ops`: google-benchmark's way to write large counts. */
+function countOf(thing: string): Omit<Dimension, 'kind'> {
+  const [, prefix = '', word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+  return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+}
+
+/** Rates that have a name of their own; `k` and the like may stand before it. */
+const namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+/** `MBps`, `Mbps` */
+const shortRate = /^([kmgt]?i?b)ps$/i;
+/** What a figure is of where nothing else is said. */
+const isOperation = (text: string): boolean => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+
+/** Figures of one dimension differ by a factor alone; figures of two are never held against each other. */
+interface Dimension {
+  kind: 'time' | 'rate' | 'other';
+  /** `time`, `size`, `op/s`; of what is not known here its own spelling. */
+  name: string;
+  /** time: nanoseconds of one unit. size: bytes. rate: things per second. Else 1. */
+  factor: number;
+}
+
+/** A longer unit is none that is known here. */
+const longestUnit = 100;
+
+/** @param unit as the tool prints it */
+function dimensionOf(unit: string): Dimension {
+  const text = unit.trim().replace(/\s+/g, ' ');
+  if (text.length > longestUnit) return { kind: 'other', name: text, factor: 1 };
+  const [head = '', ...per] = text.replace(shortRate, '$1/s').split(/ ?\/ ?| per /);
+  const thing = head.trim();
+  const perTime = per.length === 1 ? timeOf(per[0]!) : undefined;
+  if (perTime !== undefined) {
+    const { name, factor } = sizeOf(thing) ?? countOf(thing);
+    return { kind: 'rate', name: `${name}/s`, factor: (factor * 1e9) / perTime };
+  }
+  const time = timeOf(thing);
+  if (time !== undefined) return { kind: 'time', name: 'time', factor: time };
+  const [, prefix, rate] = namedRate.exec(text) ?? [];
+  if (rate !== undefined) return { kind: 'rate', name: rate.toLowerCase(), factor: powerOf(prefix) };
+  const size = sizeOf(thing);
+  const others = per.filter((part) => !isOperation(part));
+  if (size !== undefined) return { kind: 'other', name: [size.name, ...others].join('/'), factor: size.factor };
+  return { kind: 'other', name: text, factor: 1 };
+}
+
+/** What a unit is a unit of: `time`, `size`, `op/s`; of what is not known here its own spelling. */
+export const dimensionName = (unit: string): string => dimensionOf(unit).name;
+
+/** The figure in another unit; undefined where the two are not of one dimension. */
+export function inUnit(value: number, from: string, to: string): number | undefined {
+  if (from === to) return value;
+  const [before, after] = [dimensionOf(from), dimensionOf(to)];
+  if (before.name !== after.name) return undefined;
+  return before.factor === after.factor ? value : (value * before.factor) / after.factor;
+}
+
+/** Why two figures are not compared, as a phrase. */
+export type OtherMeasure = `another ${'unit' | 'direction'}: ${string}`;
+
+/** Long units and control characters come from files of unknown origin. */
+const shownUnit = ({ unit }: Pick<Measure, 'unit'>): string =>
+  unit === timeUnit
+    ? 'a time'
+    : unit
+        .replace(/[\p{C}\s]+/gu, ' ')
+        .slice(0, 40)
+        .trim() || 'no unit';
+
+/** Undefined: they can be compared, in one unit. */
+export function whyNotAlike(before: Measure, now: Measure): OtherMeasure | undefined {
+  if (dimensionName(before.unit) !== dimensionName(now.unit)) {
+    return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
+  }
+  if (before.better !== now.better) {
+    return `another direction: ${before.better} was better, ${now.better} is better now: not compared`;
+  }
+  return undefined;
+}
 
 export interface Meaning {
   kind: 'time' | 'rate' | 'other';
@@ -71,42 +184,16 @@ export interface Meaning {
   bytes: boolean;
 }
 
-const own = (table: Readonly<Record<string, number>>, name: string): number | undefined =>
-  Object.hasOwn(table, name) ? table[name] : undefined;
-
-const timeOf = (text: string): number | undefined => {
-  const word = text.trim().toLowerCase();
-  return own(timeNs, word) ?? own(timeNs, word.replace(/s$/, ''));
-};
-
 /**
  * What a unit means.
  * @param unit as the tool prints it
  * @param better what the tool says; a time of which more is better, and a rate of which less is, are no time and no rate
  */
 export function meaningOf(unit: string, better?: Better): Meaning {
-  // A longer one is none that is known here.
-  const [head = '', ...per] = unit
-    .trim()
-    .slice(0, 100)
-    .split(/\s*\/\s*|\s+per\s+/);
-  const thing = head.trim();
-  const perTime = per.length === 1 ? timeOf(per[0]!) : undefined;
-  const time = perTime === undefined ? timeOf(thing) : undefined;
-  if (time !== undefined && better !== 'bigger') return { kind: 'time', better: 'smaller', factor: time, bytes: false };
-  const bytes = own(sizeBytes, thing.toLowerCase());
-  const isRate = perTime !== undefined || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
-  if (isRate && better !== 'smaller') {
-    const count = (bytes ?? 1) * countOf(thing);
-    return { kind: 'rate', better: 'bigger', factor: (count * 1e9) / (perTime ?? 1e9), bytes: bytes !== undefined };
-  }
-  return { kind: 'other', better: better ?? (isRate ? 'bigger' : 'smaller'), factor: 1, bytes: false };
-}
-
-/** `Kops/s`, `M ops/s`: google-benchmark's way to write large counts. */
-function countOf(thing: string): number {
-  const prefix = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-  return prefix === 'k' ? 1e3 : prefix === 'M' ? 1e6 : prefix === 'G' ? 1e9 : 1;
+  const { kind, name, factor } = dimensionOf(unit);
+  if (kind === 'time' && better !== 'bigger') return { kind, better: 'smaller', factor, bytes: false };
+  if (kind === 'rate' && better !== 'smaller') return { kind, better: 'bigger', factor, bytes: name === 'size/s' };
+  return { kind: 'other', better: better ?? (kind === 'rate' ? 'bigger' : 'smaller'), factor: 1, bytes: false };
 }
 
 /**

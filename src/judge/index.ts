@@ -33,7 +33,8 @@ export {
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/batch.ts';
-export { isPaired, judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
+export { judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
+export { isPaired } from './pairs/sides.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
 export { fewestPairsToDecide } from './pairs/looks.ts';
 

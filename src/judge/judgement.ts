@@ -17,6 +17,7 @@ import { cellPattern } from '../matrix/index.ts';
 import { judgeDocuments } from './conclusions/ratios.ts';
 import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
+import { historiesInOneUnit } from './history/alike.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { CellVerdict } from './pairs/description.ts';
@@ -144,14 +145,12 @@ export function judgementOfHistory(judged: JudgedHistories): Judgement {
   if (![...current.keys()].some((cell) => (earlier.get(cell)?.earlier.length ?? 0) > 0)) {
     return judgementOfFirstRun(run, judged);
   }
-  const histories = new Map(
-    [...current].map(([cell, point]) => [cell, { earlier: [], ...earlier.get(cell), current: point }]),
-  );
-  const cells = new Map<string, CellJudgement>();
+  const { histories, heads, unlike } = historiesInOneUnit(run, subject, earlier);
+  const cells = new Map<string, CellJudgement>(unlike);
   for (const [cell, judgedCell] of judgeAgainstHistory(histories, policy)) {
     const { verdict, ratio, low, high, p, level } = judgedCell;
-    const head = figureOf(run, cell, subject)!;
-    // Where the change leads from: the level of the stored runs, in the unit of the cell.
+    const head = heads.get(cell)!;
+    // Where the change leads from: the level of the stored runs.
     const base = ratio === null ? level : costOf(head.value, head.better) / ratio;
     cells.set(cell, {
       verdict,

@@ -5,6 +5,10 @@ import {
   type CellSubject,
   costOf,
   cpuPerOp,
+  inUnit,
+  type Measure,
+  type OtherMeasure,
+  whyNotAlike,
   type Figure,
   sampleValues,
   type RunDocument,
@@ -23,12 +27,22 @@ import { worstVerdict } from '../present/words/index.ts';
 export const firstSubject = (run: RunDocument): string =>
   Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
 
-/** ln of what the samples cost (see `sampleValues`, `costOf`); those without a positive figure are left out. */
-function logCosts({ samples, opsPerSample, summary }: CellSubject): number[] {
+/** ln of what the samples cost (see `sampleValues`, `costOf`), in this unit; those without a positive figure are left out. */
+function logCosts({ samples, opsPerSample, summary }: Measured, unit: string): number[] {
+  const { unit: own, better }: Measure = summary ?? timePerOp;
   return sampleValues(samples, opsPerSample)
-    .map((value) => Math.log(costOf(value, summary?.better ?? 'smaller')))
+    .map((value) => Math.log(costOf(inUnit(value, own, unit)!, better)))
     .filter((value) => Number.isFinite(value));
 }
+
+type Measured = Pick<CellSubject, 'samples' | 'opsPerSample' | 'summary'>;
+
+/** Why the figures of two sides cannot be compared, as a phrase; undefined where they can. */
+export const whySidesUnlike = (
+  before: Pick<CellSubject, 'summary'> | undefined,
+  after: Pick<CellSubject, 'summary'> | undefined,
+): OtherMeasure | undefined =>
+  before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : undefined;
 
 /** Which times of a sample count: its adjusted one if it has one, else its quiet part if it has one, else the whole; or from the second, or the third. */
 type Kind = 'adjusted' | 'quiet' | 'whole';
@@ -43,14 +57,16 @@ const restrict = (sample: Sample, kind: Kind): Sample => {
 /**
  * ln of what the samples of two cells that are compared cost: adjusted ones where both have them; else of the quiet parts of both
  * where both have some for an interval; else of the whole samples of both. The one beside the other would be up to a third apart,
- * whatever the cells are.
+ * whatever the cells are. None where the two cannot be compared; else in the unit of the first.
  */
 export function logCostsAlike(first: CellSubject, second: CellSubject): { first: number[]; second: number[] } {
+  if (whySidesUnlike(first, second) !== undefined) return { first: [], second: [] };
+  const { unit } = first.summary ?? timePerOp;
   const both = (holds: (samples: readonly Sample[]) => boolean): boolean =>
     [first, second].every(({ samples }) => holds(samples));
   const times = (kind: Kind): { first: number[]; second: number[] } => {
     const of = (cell: CellSubject): number[] =>
-      logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
     return { first: of(first), second: of(second) };
   };
   if (both(areAdjusted)) return times('adjusted');
@@ -100,7 +116,7 @@ type Sides = Pick<CellJudgement, 'base' | 'head'>;
 type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
 export const noRatio: Ratios = { ratio: null, low: null, high: null };
 
-/** The figures of both sides, as far as they are known. */
+/** The figures of both sides, as far as they are known, in the unit of the base where they can be compared. */
 export function figuresOf(
   baseRun: RunDocument,
   cell: string,
@@ -109,8 +125,21 @@ export function figuresOf(
   headSubject: string,
   figure = figureOf,
 ): Sides {
-  const [base, head] = [figure(baseRun, cell, baseSubject), figure(headRun, cell, headSubject)];
+  const base = figure(baseRun, cell, baseSubject);
+  const own = figure(headRun, cell, headSubject);
+  const head = own && base && whyNotAlike(base, own) === undefined ? figureIn(own, base.unit) : own;
   return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+}
+
+/** The same figure in another unit of its dimension. */
+export function figureIn(figure: Figure, unit: string): Figure {
+  if (figure.unit === unit) return figure;
+  const changed = (value: number): number => inUnit(value, figure.unit, unit)!;
+  const { value, better, low, high } = figure;
+  return {
+    ...{ value: changed(value), unit, better },
+    ...(low === undefined || high === undefined ? {} : { low: changed(low), high: changed(high) }),
+  };
 }
 
 /** The level of earlier runs as a figure like the head. @param cost larger is worse */
@@ -159,7 +188,9 @@ export type InconclusiveReason =
   /** The clock's steps hide changes of the size that matters. */
   | 'coarse-clock'
   /** The noise hides changes of the size that matters. */
-  | 'noise';
+  | 'noise'
+  /** The two sides have figures of different dimensions, or directions. */
+  | OtherMeasure;
 
 /** What a single cell can make the verdict of the whole; of the others all cells must be. */
 const telling: ReadonlySet<Verdict> = new Set(['failed', 'regressed', 'inconclusive', 'improved']);

@@ -7,7 +7,7 @@ import type { RunDocument } from '../document/index.ts';
 import { createHostTarget, type Target } from '../targets/index.ts';
 import { measure, type Budget, type PairingPlan, type Progress } from './index.ts';
 import { mostPairsPerVisit, pilotRounds } from './policy.ts';
-import { pairsOfDearVisit, planVisits } from './pairing.ts';
+import { pairsOfDearVisit, planVisits } from './visits.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
 const pairsPerVisit = Array.from({ length: mostPairsPerVisit }, (_, index) => index + 1);

@@ -3,21 +3,12 @@
  * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
  * budget goes to the others.
  */
-import { type Better, isCounted, type Pair, pairSamples, type Sample } from '../document/index.ts';
+import { isCounted, type Measure, type Pair, pairSamples, type Sample, whyNotAlike } from '../document/index.ts';
 import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
-import {
-  dearness,
-  expectedShare,
-  leastShare,
-  lesserShare,
-  mostPairsPerVisit,
-  pairsOfNewProcess,
-  pilotRounds,
-  roundsOfSingles,
-} from './policy.ts';
-import { median } from '../stats/index.ts';
+import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
 import { requestsOfBlock } from './tails.ts';
+import { pairsOfDearVisit, planVisits } from './visits.ts';
 
 export class Pairing {
   readonly #plan: PairingPlan;
@@ -119,6 +110,9 @@ export class Pairing {
       const mostVisits = pairs * this.#plan.mostVisits;
       this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, lesser);
     }
+    // Which figures vary is not known after one round.
+    const isEarly = this.#isFixed && roundsDone < pilotRounds;
+    if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)!))) return false;
     const none = lost.flatMap((cell) => this.#judgedOf(cell));
     // Which benchmarks there are is known after the first round.
     const planned = (this.#plannedPairs ??= this.#pairsOfPlan(this.#planned));
@@ -126,7 +120,7 @@ export class Pairing {
     for (const [cell, states] of this.#states) {
       if (!this.#planned.has(cell) || this.#openOf(cell, decided).length > 0) continue;
       // What is counted has to repeat.
-      if (states.some(({ printed }) => printed) && roundsDone < pilotRounds) continue;
+      if (countsSomething(states) && roundsDone < roundsOfCounted) continue;
       for (const state of states) state.finished = true;
     }
     this.#decided = decided;
@@ -226,9 +220,16 @@ export class Pairing {
 const isPilot = (roundsDone: number, remainingMs: number): boolean => roundsDone < pilotRounds && remainingMs > 0;
 
 const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
-const asCell = ({ samples, better }: { samples: Sample[]; better: Better }) => ({
-  ...{ samples, opsPerSample: 1, summary: { better } },
+const asCell = ({ samples, unit, better }: Measure & { samples: Sample[] }) => ({
+  ...{ samples, opsPerSample: 1, summary: { unit, better } },
 });
+/** Whether it prints sizes, allocations and the like. */
+const countsSomething = (states: readonly CellState[]): boolean =>
+  states.some(({ printed }) => [...(printed?.series.values() ?? [])].some(isCounted));
+
+/** What is counted and the same each time is compared exactly, when all is over. */
+const repeats = ({ samples }: { samples: Sample[] }): boolean =>
+  samples.every(({ value }) => value === samples[0]?.value);
 
 /** Of what is judged by its pairs: the cell itself and its percentiles, or the benchmarks that it prints. */
 function pairsOfStates(cell: string, before: CellState, after: CellState): PairsSoFar {
@@ -236,8 +237,9 @@ function pairsOfStates(cell: string, before: CellState, after: CellState): Pairs
   const twins = seriesOf(after);
   const pairs = [...seriesOf(before)].flatMap(([id, series]): [string, Pair[]][] => {
     const twin = twins.get(id);
-    // What is counted is compared exactly, when all is over; and one fact is one test.
-    return twin === undefined || isCounted(series) || series.sameAs !== undefined
+    const isExact = twin !== undefined && isCounted(series) && repeats(series) && repeats(twin);
+    // One fact is one test.
+    return twin === undefined || isExact || whyNotAlike(series, twin) !== undefined || series.sameAs !== undefined
       ? []
       : [[id, pairSamples(id, asCell(series), asCell(twin))]];
   });
@@ -256,54 +258,4 @@ function shareOps(twins: readonly CellState[]): void {
   // Blocks of the same length on both sides: of few operations a percentile depends on how many there are.
   const opNs = Math.max(...alive.map((state) => state.opNs));
   for (const { tails, cell } of alive) if (tails) tails.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
-}
-
-// How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it.
-
-export interface PairBudget {
-  /** Rounds that have been measured: so often every cell was visited. */
-  roundsDone: number;
-  remainingMs: number;
-  mostVisits: number;
-  /** Below this nothing could be decided; the time may be up earlier all the same. */
-  fewestVisits: number;
-}
-
-/**
- * How many pairs a visit takes of a cell whose pairs must each be prepared for: as many as others, unless that takes longer than so
- * many of the others' whole visits. A permutation test cannot say anything of a handful of pairs, however large the change is:
- * among forty cells it takes sixteen of them.
- * @param pairMs time that one such pair takes with everything around it
- * @param othersMs times of the visits of the other cells, if there are any
- */
-export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, most: number): number {
-  const ordinaryMs = median([...othersMs]) || pairMs;
-  return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor((most * ordinaryMs) / pairMs))) : most;
-}
-
-/**
- * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
- * @param lesser cells that cannot fail a build, or can hardly have changed
- * @returns cell → visits, at most `mostVisits`
- */
-export function planVisits(
-  costsMs: ReadonlyMap<string, number>,
-  budget: PairBudget,
-  lesser: ReadonlySet<string> = new Set(),
-): Map<string, number> {
-  const { roundsDone, remainingMs, mostVisits, fewestVisits } = budget;
-  const ordinaryMs = median([...costsMs.values()]);
-  const shareOf = (cell: string, costMs: number): number => {
-    const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
-    return Math.max(leastShare, lesser.has(cell) ? lesserShare * byCost : byCost);
-  };
-  const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
-  const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const visits = Math.max(Math.min(fewestVisits, mostVisits), Math.min(mostVisits, Math.floor(affordable)));
-  return new Map(
-    [...costsMs].map(([cell, costMs]) => [
-      cell,
-      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf(cell, costMs)))),
-    ]),
-  );
 }

@@ -61,6 +61,8 @@ export const mostPairsPerVisit = 6;
 export const pairsOfNewProcess = 4;
 /** Rounds after which it is known what a visit costs. */
 export const pilotRounds = 2;
+/** Figures that are counted are taken to repeat when they did so in this many executions of each side: of two values that take turns five would be apart by chance once in 252. */
+export const roundsOfCounted = 6;
 /** A cell that only one subject has is looked at so often, to have a figure. */
 export const roundsOfSingles = 3;
 

@@ -4,13 +4,17 @@
  */
 import {
   type Better,
+  inUnit,
   type Latency,
+  type Measure,
   type LatencySummary,
   type Sample,
   timePerOp,
   type TimedSample,
   isTime,
+  whyNotAlike,
 } from '../document/index.ts';
+import { RunnerError } from './connection.ts';
 import { percentileId } from '../matrix/index.ts';
 import { longestTailBlockNs, mostTailOps, opsBeyond, tailBlockNs } from './policy.ts';
 import type { Printer } from './plan.ts';
@@ -118,6 +122,14 @@ export function latencySummary(latency: Latency): LatencySummary {
 // What executions of a workload print instead of being timed: figures of the benchmarks inside of it. Each execution gives each benchmark
 // one sample, whatever repetitions the benchmark made: those share a process, and a moment.
 
+/** The sample in the unit that the others have. @throws RunnerError where it has another dimension */
+function inUnitOf(series: Series, sample: Sample, figure: Measure & { name: string }): Sample {
+  const why = whyNotAlike(series, figure);
+  if (why !== undefined) throw new RunnerError('ERESULTS', `The figure of ${figure.name} changes its kind: ${why}`);
+  if (sample.value === undefined) return sample;
+  return { ...sample, value: inUnit(sample.value, figure.unit, series.unit)! };
+}
+
 export class Printed {
   readonly #printer: Printer;
   /** Cell → its samples. */
@@ -133,7 +145,7 @@ export class Printed {
     for (const { cell, value, ...figure } of await this.#printer.read()) {
       const sample: Sample = { round, order, ...(isTime(figure) ? { ns: value } : { value }), process, setup };
       const known = this.series.get(cell);
-      if (known) known.samples.push(sample);
+      if (known) known.samples.push(inUnitOf(known, sample, figure));
       else this.series.set(cell, { ...figure, samples: [sample] });
     }
   }

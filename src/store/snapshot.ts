@@ -1,6 +1,14 @@
 /** A store as it is at one moment, and the histories in it. */
 import { gunzipSync } from 'node:zlib';
-import { costOf, messageOf, parseRunDocument, type RunDocument, UsageError } from '../document/index.ts';
+import {
+  costOf,
+  type Measure,
+  messageOf,
+  parseRunDocument,
+  type RunDocument,
+  timePerOp,
+  UsageError,
+} from '../document/index.ts';
 import {
   type AcceptanceRow,
   byTime,
@@ -101,6 +109,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
 /** One run's figure; grows when things get slower, also where the unit says the opposite. */
 export interface PastPoint {
   value: number;
+  measure: Measure;
   fingerprint: string;
   commit?: string;
   /** Standard error of ln(value) within the run. */
@@ -162,12 +171,13 @@ function trackedSubject(run: StoredRun): string | undefined {
   return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
 }
 
-function pastPoint(point: StoredPoint, { better = 'smaller' }: CellRow): PastPoint {
+function pastPoint(point: StoredPoint, { unit = timePerOp.unit, better = timePerOp.better }: CellRow): PastPoint {
   const { run, fingerprint, value, low, high } = point;
   const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
   return {
     ...Object.fromEntries(counts),
     value: costOf(value, better),
+    measure: { unit, better },
     fingerprint,
     run,
     ...(run.commit === undefined ? {} : { commit: run.commit }),

@@ -1,6 +1,7 @@
 /** `import`, `export`, `convert`, `table`: from other tools, and to them. */
 import { type Command, Option } from 'commander';
 import {
+  nullSentence,
   importFormats,
   type ImportFormat,
   importHistory,
@@ -28,17 +29,20 @@ export function addImport(program: Command): void {
     .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
     .requiredOption(...storeOption)
     .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
-      const { store, added, present, suites, figures } = await importHistory(
-        options.from,
-        files,
-        storeAt(options.store),
-      );
+      const {
+        store,
+        added,
+        present,
+        suites,
+        figures,
+        nulls = 0,
+      } = await importHistory(options.from, files, storeAt(options.store));
       if (globalOptions(command).quiet) return;
       const already = present === 0 ? '' : `; ${present} already there`;
       const [what, holds] = suites === undefined ? ['runs', ''] : ['entries', `${suites} suites, `];
       const whose = files.length === 1 ? 'the file' : 'the files';
       process.stdout.write(
-        `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)\n`,
+        `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)${nullSentence(nulls)}\n`,
       );
     });
 }

@@ -1,20 +1,21 @@
 import { basename, dirname, sep } from 'node:path';
 import { z } from 'zod';
+import { figure, whyNoJson, hasMembers, isRecord, parseJson } from '../json.ts';
+import { plainLines } from '../lines.ts';
 import {
   type Format,
   FormatError,
-  hasMembers,
-  isRecord,
   type Measurement,
-  parseJson,
   type ResultFile,
-  plainLines,
+  type NoFigures,
+  type Reading,
 } from '../measurement.ts';
+import { LostTargets, targetOf } from './cargo.ts';
 
 const estimateSchema = z.looseObject({
-  estimate: z.number(),
-  lower_bound: z.number(),
-  upper_bound: z.number(),
+  estimate: figure,
+  lower_bound: figure,
+  upper_bound: figure,
   unit: z.string(),
 });
 
@@ -22,17 +23,17 @@ const estimateSchema = z.looseObject({
 const messageSchema = z.looseObject({
   reason: z.literal('benchmark-complete'),
   id: z.string(),
-  iteration_count: z.array(z.number()),
-  measured_values: z.array(z.number()),
+  iteration_count: z.array(figure),
+  measured_values: z.array(figure),
   unit: z.string(),
   typical: estimateSchema,
-  throughput: z.array(z.looseObject({ per_iteration: z.number(), unit: z.string() })).optional(),
+  throughput: z.array(z.looseObject({ per_iteration: figure, unit: z.string() })).optional(),
 });
 
 /** `target/criterion/NAME/new/estimates.json`: nanoseconds. */
 const intervalSchema = z.looseObject({
-  point_estimate: z.number(),
-  confidence_interval: z.looseObject({ lower_bound: z.number(), upper_bound: z.number() }),
+  point_estimate: figure,
+  confidence_interval: z.looseObject({ lower_bound: figure, upper_bound: figure }),
 });
 const estimatesSchema = z.looseObject({
   mean: intervalSchema,
@@ -41,12 +42,8 @@ const estimatesSchema = z.looseObject({
 });
 
 function readMessage(line: string): Measurement | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    throw new FormatError('one of its lines is not valid JSON, perhaps cut short');
-  }
+  const value = parseJson(line.trim());
+  if (value === undefined) throw new FormatError(`one of its lines is no message: ${whyNoJson(line)}`);
   if (!isRecord(value) || value.reason !== 'benchmark-complete') return undefined;
   const message = messageSchema.safeParse(value);
   if (!message.success) {
@@ -69,7 +66,7 @@ function readMessage(line: string): Measurement | undefined {
 }
 
 /** `target/criterion/NAME/new/sample.json`: nanoseconds of each sample, and how many iterations it had. */
-const samplesSchema = z.looseObject({ iters: z.array(z.number()), times: z.array(z.number()) });
+const samplesSchema = z.looseObject({ iters: z.array(figure), times: z.array(figure) });
 
 /** `benchmark.json`, which lies beside the two: what they are of. */
 const aboutSchema = z.looseObject({
@@ -85,13 +82,19 @@ function nameFromPath(path: string): string {
   return own.length === 0 ? basename(path, '.json') : own.join('/');
 }
 
+/** Beside `new`, which is the last run, lie earlier ones: `base`, and those of `--save-baseline`. */
+function baselineOf(path: string): Pick<Measurement, 'parameters'> {
+  const folder = basename(dirname(path));
+  return folder === 'new' || folder === '.' ? {} : { parameters: { baseline: folder } };
+}
+
 /** Whose figures they are, and how many bytes one iteration moves. */
-function aboutOf({ name, about = '' }: ResultFile): Pick<Measurement, 'name' | 'bytesPerOp'> {
+function aboutOf({ name, about = '' }: ResultFile): Pick<Measurement, 'name' | 'parameters' | 'bytesPerOp'> {
   const found = aboutSchema.safeParse(parseJson(about));
   if (!found.success) return { name: nameFromPath(name) };
   const { full_id: id, throughput } = found.data;
   const bytes = isRecord(throughput) ? throughput.Bytes : undefined;
-  return { name: id, ...(typeof bytes === 'number' ? { bytesPerOp: bytes } : {}) };
+  return { name: id, ...baselineOf(name), ...(typeof bytes === 'number' ? { bytesPerOp: bytes } : {}) };
 }
 
 function readSamples(file: ResultFile): Measurement {
@@ -128,15 +131,15 @@ export const criterion: Format = {
     if (file.json !== undefined && !hasMembers(file.json, 'reason')) return { measurements: [readEstimates(file)] };
     const lines = file.text.split(/\r?\n/).filter((line) => line.trim().startsWith('{'));
     const isMessages = lines.some((line) => line.includes('"benchmark-complete"'));
-    const measurements = isMessages
-      ? lines.map(readMessage).filter((each) => each !== undefined)
+    const { measurements, skipped } = isMessages
+      ? { measurements: lines.map(readMessage).filter((each) => each !== undefined), skipped: [] }
       : readCriterionConsole(file.text);
-    if (measurements.length === 0) {
+    if (measurements.length + skipped.length === 0) {
       throw new FormatError(
         'none of its lines is a message "benchmark-complete", or such as "name  time:   [1.0 ns 1.1 ns 1.2 ns]"',
       );
     }
-    return { measurements };
+    return { measurements, skipped };
   },
 };
 
@@ -146,7 +149,8 @@ const amount = String.raw`([\d.]{1,30}) (ps|ns|µs|μs|us|ms|s)`;
 const timeLine = new RegExp(String.raw`^(.*?) ?time: \[${amount} ${amount} ${amount}\]`);
 const rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 const throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
-const targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
+/** What it prints before the figures. */
+const begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
 
 const nsOf: Readonly<Record<string, number>> = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
 
@@ -157,23 +161,30 @@ const bytesOf = (unit: string): number => {
 
 const isCriterionConsole = (text: string): boolean => plainLines(text).some((line) => timeLine.test(line));
 
-/** Every benchmark with its interval; a long name stands in the line above. */
-function readCriterionConsole(text: string): Measurement[] {
+/** Every benchmark with its interval; a long name stands in the line above. What began and has no figures is named. */
+function readCriterionConsole(text: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const measurements: Measurement[] = [];
+  const begun = new Map<string, string>();
+  const lost = new LostTargets();
   let [above, group]: [string, string | undefined] = ['', undefined];
   for (const line of plainLines(text)) {
     const time = timeLine.exec(line);
     const throughput = throughputLine.exec(line);
     const last = measurements.at(-1);
-    if (time) {
+    const [, started] = begunLine.exec(line) ?? [];
+    if (started !== undefined) begun.set(started, 'it began and has no result');
+    else if (time) {
       const [low, estimate, high] = [2, 4, 6].map((at) => Number(time[at]) * nsOf[time[at + 1]!]!);
       const name = time[1]!.trim() === '' ? above : time[1]!.trim();
       measurements.push({ name, group, unit: 'ns', values: [estimate!], low: low!, high: high! });
+      begun.delete(name);
     } else if (throughput && last) {
       last.bytesPerOp = Math.round((Number(throughput[3]) * bytesOf(throughput[4]!) * last.values[0]!) / 1e9);
     }
-    group = targetLine.exec(line)?.[1] ?? group;
+    group = targetOf(line) ?? group;
+    lost.read(line);
     if (line.trim() !== '') above = line.trim();
   }
-  return measurements;
+  const skipped = [...begun].map(([name, reason]): NoFigures => ({ name, reason }));
+  return { measurements, skipped: [...skipped, ...lost.entries(skipped.length > 0)] };
 }

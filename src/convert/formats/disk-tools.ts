@@ -1,15 +1,8 @@
 /** Tools that load a disk and print one report: sysbench fileio, ioping, dbench, fs_mark. */
 import { z } from 'zod';
-import {
-  type Format,
-  FormatError,
-  hasMembers,
-  isRecord,
-  type Measurement,
-  plainLines,
-  type Reading,
-  shaped,
-} from '../measurement.ts';
+import { figure, hasMembers, isRecord, shaped } from '../json.ts';
+import { plainLines } from '../lines.ts';
+import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
 
 type Named = Pick<Measurement, 'operation' | 'name' | 'parameters'>;
 
@@ -71,7 +64,7 @@ export const sysbench: Format = {
   title: 'sysbench fileio',
   recognises: ({ text }) => /^sysbench \d/m.test(text) && /^File operations:/m.test(text),
   read({ text }) {
-    const measurements = readSysbench(text);
+    const measurements = text.split(/^(?=sysbench \d)/m).flatMap(readSysbench);
     if (measurements.length === 0) throw new FormatError('it has no "File operations:" with rates: did the test run?');
     return { measurements };
   },
@@ -79,11 +72,11 @@ export const sysbench: Format = {
 
 // ioping
 
-const ioSchema = z.looseObject({ operation: z.string(), size: z.number(), time: z.number(), ignored: z.boolean() });
+const ioSchema = z.looseObject({ operation: z.string(), size: figure, time: figure, ignored: z.boolean() });
 const pingsSchema = z.array(
   z.looseObject({
     io: ioSchema.optional(),
-    stat: z.looseObject({ count: z.number(), size: z.number(), iops: z.number(), bps: z.number() }).optional(),
+    stat: z.looseObject({ iops: figure, bps: figure }).optional(),
   }),
 );
 
@@ -97,6 +90,9 @@ const pingLine =
 const pingTotal =
   /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
 const pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
+
+/** The last line of a report; the next file's or folder's begins below it. */
+const endOfPings = /(?<=^\s?min\/avg\/max\/mdev = .{1,200})\r?\n/m;
 
 const sizeName = (sizeBytes: number): string =>
   sizeBytes % 1024 === 0 && sizeBytes > 0 ? `${sizeBytes / 1024}KiB` : `${sizeBytes}B`;
@@ -158,7 +154,10 @@ export const ioping: Format = {
     (Array.isArray(json) && isRecord(json[0]) && hasMembers(json[0].io, 'request', 'operation', 'ignored')) ||
     /^--- .{1,500} ioping statistics ---/m.test(text),
   read(file) {
-    const measurements = file.json === undefined ? readPings(file.text) : readJsonPings(shaped(pingsSchema, file));
+    const measurements =
+      file.json === undefined
+        ? file.text.split(endOfPings).flatMap(readPings)
+        : readJsonPings(shaped(pingsSchema, file));
     if (measurements.length === 0) throw new FormatError('it has no statistics of requests: did ioping end?');
     return { measurements };
   },
@@ -181,6 +180,23 @@ const dbenchTotal =
   /^ ?Throughput ([\d.]{1,20}) MB\/sec(?: \(sync (?:open|dirs)\))* (\d{1,9}) clients? (\d{1,9}) procs? max_latency=([\d.]{1,20}) ms/;
 const dbenchLine = /^ ?([A-Z][A-Za-z0-9]{1,30}) (\d{1,15}) ([\d.]{1,20}) ([\d.]{1,20}) ?$/;
 
+function readDbench(lines: readonly string[]): Measurement[] {
+  const [, rate, clients, , longest] =
+    lines.map((line) => dbenchTotal.exec(line)).find((found) => found !== null) ?? [];
+  if (rate === undefined || clients === undefined) return [];
+  const of = (name: string): ReturnType<typeof figuresOf> => figuresOf({ name, parameters: { clients } });
+  const operations = lines.flatMap((line): Measurement[] => {
+    const [, name, , mean, most] = dbenchLine.exec(line) ?? [];
+    if (name === undefined) return [];
+    return [of(name)('latency', 'ms', [Number(mean)]), of(name)('longest', 'ms', [Number(most)])];
+  });
+  return [
+    of('all')('bandwidth', 'MB/s', [Number(rate)], { better: 'bigger' }),
+    of('all')('longest', 'ms', [Number(longest)]),
+    ...operations,
+  ];
+}
+
 /** dbench: throughput, the longest latency, mean and longest latency of each operation. */
 export const dbench: Format = {
   name: 'dbench',
@@ -188,23 +204,17 @@ export const dbench: Format = {
   title: 'dbench',
   recognises: ({ text }) => plainLines(text).some((line) => dbenchTotal.test(line)),
   read({ text }) {
-    const lines = plainLines(text);
-    const [, rate, clients, , longest] =
-      lines.map((line) => dbenchTotal.exec(line)).find((found) => found !== null) ?? [];
-    if (rate === undefined || clients === undefined) throw new FormatError('it has no line "Throughput … MB/sec"');
-    const of = (name: string): ReturnType<typeof figuresOf> => figuresOf({ name, parameters: { clients } });
-    const operations = lines.flatMap((line): Measurement[] => {
-      const [, name, , mean, most] = dbenchLine.exec(line) ?? [];
-      if (name === undefined) return [];
-      return [of(name)('latency', 'ms', [Number(mean)]), of(name)('longest', 'ms', [Number(most)])];
-    });
-    return {
-      measurements: [
-        of('all')('bandwidth', 'MB/s', [Number(rate)], { better: 'bigger' }),
-        of('all')('longest', 'ms', [Number(longest)]),
-        ...operations,
-      ],
-    };
+    const measurements: Measurement[] = [];
+    let report: string[] = [];
+    // The throughput ends a report.
+    for (const line of plainLines(text)) {
+      report.push(line);
+      if (!dbenchTotal.test(line)) continue;
+      measurements.push(...readDbench(report));
+      report = [];
+    }
+    if (measurements.length === 0) throw new FormatError('it has no line "Throughput … MB/sec"');
+    return { measurements };
   },
 };
 
@@ -213,6 +223,30 @@ export const dbench: Format = {
 const fsMarkHeading = /^ ?FSUse% Count Size Files\/sec App Overhead/;
 const fsMarkCall = / ([A-Z]{2,12}) \(Min\/Avg\/Max\)/g;
 
+function readFsMark(text: string): Measurement[] {
+  const lines = plainLines(text);
+  const start = lines.findIndex((line) => fsMarkHeading.test(line));
+  const rows = lines
+    .slice(start + 1)
+    .filter((line) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line))
+    .map((line) => line.trim().split(' ').map(Number));
+  if (start < 0 || rows.length === 0) return [];
+  const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
+    (pattern) => pattern.exec(text)?.[1],
+  );
+  const of = figuresOf({
+    name: 'files',
+    parameters: present({ size: `${rows[0]![2]!}B`, threads, sync, io: io && `${io}B` }),
+  });
+  const calls = [...lines[start]!.matchAll(fsMarkCall)].map(([, call]) => call!.toLowerCase());
+  const column = (position: number): number[] => rows.map((row) => row[position] ?? 0);
+  return [
+    of('rate', 'files/s', column(3), { better: 'bigger' }),
+    // Five columns, then three of each call, in microseconds.
+    ...calls.map((call, index) => of(call, 'us', column(6 + 3 * index))),
+  ].filter(isPositive);
+}
+
 /** fs_mark: files per second of each loop; with `-v`, the mean time of each call. */
 export const fsMark: Format = {
   name: 'fs-mark',
@@ -220,28 +254,8 @@ export const fsMark: Format = {
   title: 'fs_mark',
   recognises: ({ text }) => plainLines(text).some((line) => fsMarkHeading.test(line)),
   read({ text }): Reading {
-    const lines = plainLines(text);
-    const start = lines.findIndex((line) => fsMarkHeading.test(line));
-    const rows = lines
-      .slice(start + 1)
-      .filter((line) => /^ ?[\d.]+ \d+ \d+ [\d.]+ \d+/.test(line))
-      .map((line) => line.trim().split(' ').map(Number));
-    if (start < 0 || rows.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
-    const [threads, sync, io] = [/(\d+) thread\(s\)/, /Sync method: ([A-Z][A-Z ]*?):/, /IO size of (\d+) bytes/].map(
-      (pattern) => pattern.exec(text)?.[1],
-    );
-    const of = figuresOf({
-      name: 'files',
-      parameters: present({ size: `${rows[0]![2]!}B`, threads, sync, io: io && `${io}B` }),
-    });
-    const calls = [...lines[start]!.matchAll(fsMarkCall)].map(([, call]) => call!.toLowerCase());
-    const column = (position: number): number[] => rows.map((row) => row[position] ?? 0);
-    return {
-      measurements: [
-        of('rate', 'files/s', column(3), { better: 'bigger' }),
-        // Five columns, then three of each call, in microseconds.
-        ...calls.map((call, index) => of(call, 'us', column(6 + 3 * index))),
-      ].filter(isPositive),
-    };
+    const measurements = text.split(/^(?=#\s.{0,400}fs_mark\s)/m).flatMap(readFsMark);
+    if (measurements.length === 0) throw new FormatError('it has no row below "FSUse% Count Size Files/sec"');
+    return { measurements };
   },
 };

@@ -2,7 +2,8 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Better } from '../../document/index.ts';
-import { type Format, FormatError, type Measurement, plainLines, type Reading } from '../measurement.ts';
+import { plainLines } from '../lines.ts';
+import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
 
 type Skipped = NonNullable<Reading['skipped']>;
 
@@ -52,6 +53,7 @@ export const bonnie: Format = {
   name: 'bonnie',
   aliases: ['bonnie++'],
   title: 'bonnie++',
+  repeats: '-x',
   recognises: ({ text }) => text.split(/\r?\n/).some((line) => bonnieLine.test(line)),
   read({ text }) {
     const lines = text.split(/\r?\n/).filter((line) => bonnieLine.test(line));

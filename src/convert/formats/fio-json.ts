@@ -1,8 +1,8 @@
 /** fio's JSON (fio(1), "JSON output" and "JSON+ output"): one object, or one for each report of `--status-interval`. */
 import { z } from 'zod';
-import { FormatError, parseJson, type ResultFile, shaped } from '../measurement.ts';
+import { figure, parseJson, shaped, whyNoJson } from '../json.ts';
+import { FormatError, type ResultFile } from '../measurement.ts';
 
-const figure = z.number();
 const spreadSchema = z.looseObject({
   mean: figure,
   stddev: figure,
@@ -110,7 +110,7 @@ export function lastReport(text: string): { json: unknown; earlier: number } {
   const last = text.slice(starts.at(-1));
   const end = /^\}/m.exec(last);
   const json = end === null ? undefined : parseJson(last.slice(0, end.index + 1));
-  if (json === undefined) throw new FormatError('its JSON is not valid, perhaps cut short');
+  if (json === undefined) throw new FormatError(whyNoJson(last));
   return { json, earlier: starts.length - 1 };
 }
 
@@ -222,6 +222,7 @@ export function togetherJob(clones: readonly Job[]): Job {
   });
   return {
     ...clones[0]!,
+    error: clones.find(({ error }) => error !== 0)?.error ?? 0,
     directions: Object.fromEntries(found),
     sync: together(clones.map(({ sync }) => sync).filter(isPresent)),
     // Of a group fio reports the average, too.

@@ -189,7 +189,7 @@ describe('--status-interval: the last report counts, and the others are named', 
 
   it('a report that is cut short is not replaced by the one before it', () => {
     const whole = fixture('fio-status-json.txt');
-    expect(() => read(whole.slice(0, -200))).toThrow('fio is no fio result: its JSON is not valid, perhaps cut short');
+    expect(() => read(whole.slice(0, -200))).toThrow('fio is no fio result: its JSON is cut short');
   });
 });
 
@@ -227,9 +227,13 @@ describe('options', () => {
     expect(valueOf(run, { metric: 'total-p99' })).toBe(20);
   });
 
-  it('a job that failed, and one that did nothing, are named', () => {
+  it('a job that failed, and one that did nothing, have no figures and are named', () => {
     const idle = { jobname: 'idle', groupid: 0, error: 0, 'job options': {} };
-    const run = read(report(job({}, { error: 28 }), idle));
-    expect(run.skipped.map(({ reason }) => reason)).toEqual(['fio ended this job with error 28', 'the job did no I/O']);
+    const run = read(report(job({}), job({ bs: '4k', rw: 'read' }, { jobname: 'full', error: 28 }), idle));
+    expect(run.skipped).toEqual([
+      { cell: 'fio/job/full?bs=4KiB&rw=read', reason: 'fio ended this job with error 28' },
+      { cell: 'fio/job/idle', reason: 'the job did no I/O' },
+    ]);
+    expect(Object.keys(run.cells).filter((cell) => cell.startsWith('fio/job/full'))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 /** fio, whatever its `--output-format`: jobs × directions, with their options, as figures. */
+import { hasMembers } from '../json.ts';
 import {
   type Format,
   FormatError,
-  hasMembers,
   type Measurement,
+  type NoFigures,
   type Reading,
   type ResultFile,
 } from '../measurement.ts';
@@ -187,15 +188,17 @@ const labelOf = ({ job, parameters }: Apart, varied: readonly string[]): string 
     ...varied.flatMap((name) => (Object.hasOwn(parameters, name) ? [`${name}=${parameters[name]!}`] : [])),
   ].join(' ');
 
-/** One job's figures, and why there are none. */
+/** One job's figures, or why there are none: what a job did until it ended with an error is no result. */
 function readJob(clones: readonly Apart[], label: string): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const job = togetherJob(clones.map((each) => each.job));
   const own = clones[0]!.parameters;
   const parameters = clones.length > 1 ? { numjobs: String(clones.length), ...own } : own;
-  const figures = figuresOf(job);
-  const skipped: NonNullable<Reading['skipped']> = [];
-  if (job.error !== 0) skipped.push({ name: label, reason: `fio ended this job with error ${job.error}` });
-  else if (figures.length === 0) skipped.push({ name: label, reason: 'the job did no I/O' });
+  const figures = job.error === 0 ? figuresOf(job) : [];
+  if (figures.length === 0) {
+    const why = job.error === 0 ? 'the job did no I/O' : `fio ended this job with error ${job.error}`;
+    return { measurements: [], skipped: [{ operation: 'job', name: job.name, parameters, reason: why }] };
+  }
+  const skipped: NoFigures[] = [];
   const hasTail = figures.some(({ parameters: more }) => more?.metric === 'p99');
   if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
     const remedy = 'use --group_reporting, or --output-format=json+';

@@ -156,10 +156,10 @@ describe('languages', () => {
     ]);
     expect(run.skipped).toEqual([
       {
-        cell: 'asv/benchmark/b.Sizes.time_write',
+        cell: 'asv/benchmark/b.Sizes.time_write?environment=virtualenv-py3.11',
         reason: 'its figures are a table: convert the file in results_dir instead',
       },
-      { cell: 'asv/benchmark/b.time_broken', reason: 'failed' },
+      { cell: 'asv/benchmark/b.time_broken?environment=virtualenv-py3.11', reason: 'failed' },
     ]);
   });
 

@@ -1,9 +1,7 @@
 /** Harnesses of managed runtimes: JMH, BenchmarkDotNet. */
 import { z } from 'zod';
-import { type Format, hasMembers, isRecord, type Measurement, shaped } from '../measurement.ts';
-
-/** JMH writes `"NaN"` as text where one sample leaves no error. */
-const figure = z.union([z.number(), z.string()]).transform(Number);
+import { figure, hasMembers, isRecord, shaped } from '../json.ts';
+import { type Format, type Measurement } from '../measurement.ts';
 
 const metricSchema = z.looseObject({
   score: figure,
@@ -119,18 +117,18 @@ const benchmarkDotNetSchema = z.looseObject({
       DisplayInfo: z.string().nullish(),
       Statistics: z
         .looseObject({
-          Mean: z.number(),
-          StandardDeviation: z.number().optional(),
-          Median: z.number().optional(),
-          OriginalValues: z.array(z.number()).optional(),
-          ConfidenceInterval: z.looseObject({ Lower: z.number(), Upper: z.number() }).optional(),
+          Mean: figure,
+          StandardDeviation: figure.optional(),
+          Median: figure.optional(),
+          OriginalValues: z.array(figure).optional(),
+          ConfidenceInterval: z.looseObject({ Lower: figure, Upper: figure }).nullish(),
         })
         .nullish(),
-      Memory: z.looseObject({ BytesAllocatedPerOperation: z.number().nullish() }).nullish(),
+      Memory: z.looseObject({ BytesAllocatedPerOperation: figure.nullish() }).nullish(),
       Metrics: z
         .array(
           z.looseObject({
-            Value: z.number(),
+            Value: figure,
             Descriptor: z.looseObject({
               Id: z.string(),
               Unit: z.string().nullish(),
@@ -161,7 +159,7 @@ function dotNetFigures(benchmark: DotNetBenchmark): Measurement[] {
   return [
     {
       ...{ ...named, unit: 'ns', values: values.length > 0 ? values : [mean] },
-      ...(interval === undefined ? {} : { low: interval.Lower, high: interval.Upper }),
+      ...(interval ? { low: interval.Lower, high: interval.Upper } : {}),
     },
     ...(allocated === undefined
       ? []

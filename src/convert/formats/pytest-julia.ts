@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Bench } from '../../document/index.ts';
-import { type Format, hasMembers, isRecord, shaped, FormatError, type Measurement } from '../measurement.ts';
+import { figure, hasMembers, isRecord, shaped, whyNoJson } from '../json.ts';
+import { type Format, FormatError, type Measurement } from '../measurement.ts';
 
 const fileSchema = z.looseObject({
   datetime: z.string().optional(),
@@ -18,15 +19,13 @@ const fileSchema = z.looseObject({
       name: z.string(),
       fullname: z.string(),
       stats: z.looseObject({
-        mean: z.number(),
-        ops: z.number().optional(),
-        stddev: z.number().optional(),
-        rounds: z.number().optional(),
-        median: z.number().optional(),
+        mean: figure,
+        ops: figure.optional(),
+        stddev: figure.optional(),
+        rounds: figure.optional(),
+        median: figure.optional(),
         // Cut short by hand in some files, with a text that says so.
-        data: z.array(z.union([z.number(), z.string()])).optional(),
-        q1: z.number().optional(),
-        q3: z.number().optional(),
+        data: z.array(z.union([z.number(), z.nan(), z.string()])).optional(),
       }),
     }),
   ),
@@ -43,7 +42,7 @@ function benchOf({ fullname, stats }: Benchmark): Bench {
     name: fullname,
     value: ops,
     unit: 'iter/sec',
-    ...(stddev === undefined ? {} : { range: `stddev: ${stddev}` }),
+    ...(stddev === undefined || !Number.isFinite(stddev) ? {} : { range: `stddev: ${stddev}` }),
     extra: `mean: ${mean * factor} ${unit}\nrounds: ${rounds}`,
   };
 }
@@ -88,13 +87,13 @@ export const pytestBenchmark: Format = {
 
 /** `BenchmarkTools.save`: `[versions, [[type, value]…]]`, where a group's `data` holds more of `[type, value]`. */
 const estimateSchema = z.looseObject({
-  time: z.number(),
-  memory: z.number().optional(),
-  gctime: z.number().optional(),
-  allocs: z.number().optional(),
+  time: figure,
+  memory: figure.optional(),
+  gctime: figure.optional(),
+  allocs: figure.optional(),
   params: z.tuple([z.unknown(), z.unknown()]).optional(),
 });
-const trialSchema = z.looseObject({ times: z.array(z.number()).min(1), memory: z.number().optional() });
+const trialSchema = z.looseObject({ times: z.array(figure).min(1), memory: figure.optional() });
 const groupSchema = z.looseObject({ data: z.record(z.string(), z.tuple([z.string(), z.unknown()]).rest(z.unknown())) });
 
 const versionsOf = (json: unknown): Record<string, unknown> | undefined =>
@@ -158,15 +157,13 @@ export const julia: Format = {
   aliases: ['benchmarktools'],
   title: 'BenchmarkTools',
   recognises: ({ json }) => versionsOf(json) !== undefined,
-  read({ json }) {
+  read({ json, text }) {
     const versions = versionsOf(json);
     const roots = z
       .array(z.tuple([z.string(), z.unknown()]).rest(z.unknown()))
       .safeParse(Array.isArray(json) ? json[1] : undefined);
     if (versions === undefined || !roots.success) {
-      throw new FormatError(
-        json === undefined ? 'it is not valid JSON, perhaps cut short' : 'it is not what BenchmarkTools.save writes',
-      );
+      throw new FormatError(json === undefined ? whyNoJson(text) : 'it is not what BenchmarkTools.save writes');
     }
     const { Julia: version } = versions;
     const leaves = roots.data.flatMap(([type, value]) => readNode(type, value, []));

@@ -1,17 +1,10 @@
 /** Formats that are what a tool prints: one benchmark a line. */
-import type { Bench, Better } from '../../document/index.ts';
-import {
-  FormatError,
-  type Format,
-  type Measurement,
-  plainLines,
-  type Reading,
-  isRecord,
-  shaped,
-} from '../measurement.ts';
-import { z } from 'zod';
+import type { Bench } from '../../document/index.ts';
+import { plainLines } from '../lines.ts';
+import { FormatError, type Format, type Measurement, type NoFigures, type Reading } from '../measurement.ts';
+import { LostTargets, targetOf } from './cargo.ts';
 
-const numberOf = (text: string): number => Number(text.replaceAll(',', ''));
+const numberOf = (text: string): number => (text === '∞' ? Infinity : Number(text.replaceAll(',', '')));
 
 /** What a line says, and how github-action-benchmark writes it. */
 interface ReadLine {
@@ -19,21 +12,31 @@ interface ReadLine {
   bench: Bench;
 }
 
-/** Cargo's line above what a target prints: benchmarks of one name in two targets are two. */
-const targetLine = /^ ?Running (\S[^(]*?) ?(?:\(|$)/;
-
-/** @param tool github-action-benchmark's name of it */
-function readLines(text: string, tool: string, read: (line: string) => ReadLine | undefined, example: string): Reading {
+/**
+ * @param tool github-action-benchmark's name of it
+ * @param lost the benchmark that the line says has no figures
+ */
+function readLines(
+  text: string,
+  tool: string,
+  read: (line: string) => ReadLine | undefined,
+  example: string,
+  lost: (line: string) => NoFigures | undefined = () => undefined,
+): Reading {
   const lines: ReadLine[] = [];
+  const skipped: NoFigures[] = [];
   let group: string | undefined;
   for (const line of plainLines(text)) {
-    group = targetLine.exec(line)?.[1] ?? group;
+    group = targetOf(line) ?? group;
     const found = read(line);
     if (found) lines.push(group === undefined ? found : { ...found, measurement: { ...found.measurement, group } });
+    const without = found ? undefined : lost(line);
+    if (without) skipped.push(without);
   }
-  if (lines.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  if (lines.length + skipped.length === 0) throw new FormatError(`it has no line such as "${example}"`);
   return {
     measurements: lines.map(({ measurement }) => measurement),
+    skipped,
     benches: { [tool]: lines.map(({ bench }) => bench) },
   };
 }
@@ -46,8 +49,10 @@ export const cargoBench: Format = {
   aliases: ['cargo', 'libtest', 'bencher'],
   title: 'cargo bench',
   recognises: ({ text }) => plainLines(text).some((line) => bencherLine.test(line)),
-  read: ({ text }) =>
-    readLines(
+  read({ text }) {
+    const lost = new LostTargets();
+    let torn: string | undefined;
+    const reading = readLines(
       text,
       'cargo',
       (line) => {
@@ -62,10 +67,23 @@ export const cargoBench: Format = {
         };
       },
       'test name ... bench: 1,234 ns/iter (+/- 56)',
-    ),
+      (line) => {
+        lost.read(line);
+        const [, failed] = /^test (.+?) \.\.\. FAILED ?$/.exec(line) ?? [];
+        if (failed !== undefined) return { name: failed, reason: 'it failed' };
+        torn = /^test (.+?) \.\.\. (?!ok|ignored)/.exec(line)?.[1] ?? torn;
+        const isEnd = /^ ?bench: [\d,.]+ \S+\/iter/.test(line);
+        return isEnd && torn !== undefined
+          ? { name: torn, reason: 'its result line is torn by other output' }
+          : undefined;
+      },
+    );
+    const skipped = [...(reading.skipped ?? [])];
+    return { ...reading, skipped: [...skipped, ...lost.entries(skipped.length > 0)] };
+  },
 };
 
-const benchmarkJsLine = /^ ?(.+?) x ([\d,.]+) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
+const benchmarkJsLine = /^ ?(.+?) x ([\d,.]+|∞|Infinity|NaN) (\S+) ((?:±|\+-)([\d.]+)%) \((\d+) runs? sampled\)/;
 
 /** benchmark.js: operations per second with the relative margin of error, at 95 %. */
 export const benchmarkJs: Format = {
@@ -89,12 +107,19 @@ export const benchmarkJs: Format = {
         };
       },
       'name x 1,234 ops/sec ±0.56% (78 runs sampled)',
+      (line) => {
+        const [, name, reason] = /^ ?(.+?): (\w*Error\b.*)$/.exec(line) ?? [];
+        return name === undefined || reason === undefined
+          ? undefined
+          : { name, reason: `it failed: ${reason}`.slice(0, 200) };
+      },
     ),
 };
 
 const amount = String.raw`([\d.]+) (ns|us|µs|ms|s|m|h)`;
 const catchFirst = /^(\S.*?) (\d+) (\d+) [\d.]+ (?:ns|us|µs|ms|s|m|h) ?$/;
 const catchMean = new RegExp(String.raw`^ ${amount} ${amount} ${amount} ?$`);
+const catchFailed = /^(.*?) ?Benchmark failed \((.{0,200}?)\)? ?$/;
 const catchHeading = 'benchmark name samples iterations est';
 
 /** Catch2 breaks a long name: the lines above that hold nothing else, below a rule or an empty line. */
@@ -102,7 +127,7 @@ function namesAbove(lines: readonly string[], index: number): string[] {
   const names: string[] = [];
   for (let above = index - 1; above >= 0; above -= 1) {
     const line = lines[above]!;
-    if (!/^[^\s-]|^-[^-]/.test(line) || catchFirst.test(line)) break;
+    if (!/^[^\s-]|^-[^-]/.test(line) || catchFirst.test(line) || catchFailed.test(line)) break;
     names.unshift(line.trim());
   }
   return names;
@@ -138,11 +163,22 @@ export const catch2: Format = {
   read({ text }) {
     const lines = plainLines(text);
     const groups = testCases(lines);
+    const skipped: NoFigures[] = [];
     const found = lines.flatMap((line, index): ReadLine[] => {
+      const [, before = '', why = ''] = catchFailed.exec(line) ?? [];
+      if (catchFailed.test(line)) {
+        const failed = [...namesAbove(lines, index), before.trim()].filter((part) => part !== '').join(' ');
+        skipped.push({ name: failed, reason: `it failed: ${why}` });
+        return [];
+      }
       const [, lastOfName, samples, iterations] = catchFirst.exec(line) ?? [];
       const [, value, unit, low, lowUnit, high, highUnit] = catchMean.exec(lines[index + 1] ?? '') ?? [];
-      if (lastOfName === undefined || value === undefined) return [];
+      if (lastOfName === undefined) return [];
       const name = [...namesAbove(lines, index), lastOfName].join(' ');
+      if (value === undefined) {
+        if (!catchFailed.test(lines[index + 1] ?? '')) skipped.push({ name, reason: 'it has no mean: it failed' });
+        return [];
+      }
       const inUnit = (text_: string | undefined, from: string | undefined): number =>
         (Number(text_) * (secondsOf[from ?? ''] ?? Number.NaN)) / (secondsOf[unit ?? ''] ?? Number.NaN);
       const [, deviation] = catchMean.exec(lines[index + 2] ?? '') ?? [];
@@ -159,6 +195,7 @@ export const catch2: Format = {
     if (found.length === 0) throw new FormatError('it has no benchmark with its mean and interval');
     return {
       measurements: found.map(({ measurement }) => measurement),
+      skipped,
       benches: { catch2: found.map(({ bench }) => bench) },
     };
   },
@@ -195,95 +232,3 @@ export const benchmarkLuau: Format = {
 
 /** 97.5 % quantile of the normal distribution. */
 const normalQuantile975 = 1.96;
-
-// Formats of no tool in particular.
-
-const customSchema = z.array(
-  z.looseObject({
-    name: z.string(),
-    unit: z.string(),
-    value: z.union([z.number(), z.string().regex(/^[-+]?[\d.]+(?:e[-+]?\d+)?$/i, 'no number')]).transform(Number),
-    range: z.union([z.string(), z.number()]).optional(),
-    extra: z.coerce.string().optional(),
-  }),
-);
-
-const custom = (better: Better, name: string, aliases: readonly string[]): Format => ({
-  name,
-  aliases,
-  title: name,
-  // A file does not say which of the two it is.
-  recognises: () => false,
-  read(file) {
-    const rows = shaped(customSchema, file);
-    return {
-      measurements: rows.map(({ name: benchmark, unit, value, range }): Measurement => {
-        // "± 3", "+/- 3", 3: half the width; "3%" of the value.
-        const text = String(range ?? '').slice(0, 100);
-        const [, half, percent] = /^\s*(?:±|\+\/-|\+-)?\s*([\d.]+)\s*(%?)\s*$/.exec(text) ?? [];
-        const width =
-          half === undefined ? undefined : percent === '%' ? (Number(half) / 100) * Math.abs(value) : Number(half);
-        return {
-          runner: 'custom',
-          name: benchmark,
-          unit,
-          better,
-          values: [value],
-          ...(width === undefined || width >= value ? {} : { low: value - width, high: value + width }),
-        };
-      }),
-      benches: {
-        [name]: rows.map(({ name: benchmark, unit, value, range, extra }) => ({
-          name: benchmark,
-          value,
-          unit,
-          ...(range === undefined ? {} : { range: String(range) }),
-          ...(extra === undefined ? {} : { extra }),
-        })),
-      },
-    };
-  },
-});
-
-/** github-action-benchmark's `customSmallerIsBetter`: name, unit, value, range. */
-export const customSmaller = custom('smaller', 'customSmallerIsBetter', ['custom', 'custom-smaller']);
-/** github-action-benchmark's `customBiggerIsBetter`. */
-export const customBigger = custom('bigger', 'customBiggerIsBetter', ['custom-bigger']);
-
-/** Whether a file is one of the two custom formats: the caller has to say which. */
-export const looksCustom = (json: unknown): boolean =>
-  Array.isArray(json) && isRecord(json[0]) && 'name' in json[0] && 'value' in json[0] && 'unit' in json[0];
-
-const metricSchema = z.looseObject({
-  value: z.number(),
-  lower_value: z.number().nullish(),
-  upper_value: z.number().nullish(),
-});
-const bmfSchema = z.record(z.string(), z.record(z.string(), metricSchema));
-
-/** Units of Bencher's built-in measures (bencher.dev, "Benchmark Metric Format"). Others have none; less is better. */
-const measureUnits: Readonly<Record<string, string>> = {
-  latency: 'ns',
-  throughput: 'ops/s',
-  'build-time': 's',
-  'file-size': 'B',
-};
-
-/** Bencher Metric Format: benchmark → measure → value with bounds. */
-export const bmf: Format = {
-  name: 'bmf',
-  aliases: ['bencher-json', 'bencher-metric-format'],
-  title: 'Bencher Metric Format',
-  recognises: ({ json }) => isRecord(json) && Object.keys(json).length > 0 && bmfSchema.safeParse(json).success,
-  read: (file) => ({
-    measurements: Object.entries(shaped(bmfSchema, file)).flatMap(([name, measures]) =>
-      Object.entries(measures).map(([measure, { value, lower_value: low, upper_value: high }]): Measurement => ({
-        name,
-        parameters: measure === 'latency' ? {} : { metric: measure },
-        unit: Object.hasOwn(measureUnits, measure) ? measureUnits[measure]! : measure,
-        values: [value],
-        ...(typeof low === 'number' && typeof high === 'number' ? { low, high } : {}),
-      })),
-    ),
-  }),
-};

@@ -1,25 +1,18 @@
 /** What times whole commands and stretches of a program: hyperfine, console.time, Ruby's Benchmark, Dart's benchmark_harness, Swift's XCTest. */
 import { z } from 'zod';
-import {
-  type Format,
-  FormatError,
-  hasMembers,
-  type Measurement,
-  plainLines,
-  type Reading,
-  shaped,
-} from '../measurement.ts';
+import { figure, hasMembers, shaped } from '../json.ts';
+import { plainLines } from '../lines.ts';
+import { type Format, FormatError, type Measurement, type NoFigures, type Reading } from '../measurement.ts';
 
 const hyperfineSchema = z.looseObject({
   results: z.array(
     z.looseObject({
       command: z.string(),
-      mean: z.number(),
-      median: z.number().optional(),
-      user: z.number().nullish(),
-      system: z.number().nullish(),
-      times: z.array(z.number()).min(1).optional(),
-      memory_usage_byte: z.array(z.number()).optional(),
+      mean: figure,
+      user: figure.optional(),
+      system: figure.optional(),
+      times: z.array(figure).min(1).optional(),
+      memory_usage_byte: z.array(figure).optional(),
       exit_codes: z.array(z.number().nullable()).optional(),
       parameters: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     }),
@@ -35,8 +28,8 @@ function hyperfineFigures(result: HyperfineResult): Measurement[] {
   const of = (metric: string): Pick<Measurement, 'operation' | 'name' | 'parameters'> => ({
     ...{ operation: 'run', name: command, parameters: { ...named, metric } },
   });
-  const seconds = (metric: string, value: number | null | undefined): Measurement[] =>
-    typeof value === 'number' ? [{ ...of(metric), unit: 's', values: [value] }] : [];
+  const seconds = (metric: string, value: number | undefined): Measurement[] =>
+    value !== undefined ? [{ ...of(metric), unit: 's', values: [value] }] : [];
   return [
     { operation: 'run', name: command, parameters: named, unit: 's', values: times ?? [mean] },
     ...seconds('user', user),
@@ -59,17 +52,27 @@ export const hyperfine: Format = {
 };
 
 /** Figures of commands that failed stay, as hyperfine keeps them where it was told to; but it is said. */
-function failedRuns({ command, exit_codes: codes = [] }: HyperfineResult): { name: string; reason: string }[] {
+function failedRuns({ command, exit_codes: codes = [] }: HyperfineResult): NoFigures[] {
   const failed = codes.filter((code) => code !== 0).length;
   return failed === 0
     ? []
-    : [{ name: `${command} exit`, reason: `${failed} of ${codes.length} runs failed; their times count` }];
+    : [
+        {
+          operation: 'run',
+          name: `${command} exit`,
+          reason: `${failed} of ${codes.length} runs failed; their times count`,
+        },
+      ];
 }
 
 // Lines that programs print about themselves.
 
 /** What each line says; nothing where it says nothing. */
-function readEach(text: string, read: (line: string) => Measurement | undefined, example: string): Reading {
+function readEach(
+  text: string,
+  read: (line: string, position: number) => Measurement | undefined,
+  example: string,
+): Reading {
   const measurements = plainLines(text)
     .map(read)
     .filter((each) => each !== undefined);
@@ -84,16 +87,19 @@ export const consoleTime: Format = {
   name: 'console-time',
   aliases: ['js-time', 'js_time'],
   title: 'console.time',
+  // A label is the name of one timer; what has no label is called default, whatever it times.
+  repeats: 'a label that is timed again',
   recognises: ({ text }) => plainLines(text).some((line) => consoleTimeLine.exec(line)?.[5] !== undefined),
   read: ({ text }) =>
     readEach(
       text,
-      (line) => {
+      (line, position) => {
         const [, name, minutes = '0', value, unit] = consoleTimeLine.exec(line) ?? [];
         if (name === undefined) return undefined;
+        const series = name === 'default' ? String(position) : '';
         return unit === 'ms'
-          ? { name, unit, values: [Number(value)] }
-          : { name, unit: 's', values: [Number(minutes) * 60 + Number(value)] };
+          ? { name, series, unit, values: [Number(value)] }
+          : { name, series, unit: 's', values: [Number(minutes) * 60 + Number(value)] };
       },
       'name: 12.3ms - timer ended',
     ),
@@ -174,14 +180,16 @@ export const ruby: Format = {
 const measuredLine =
   /Test Case '(?:-\[)?([^\]']{1,500})\]?' measured \[([^,\]]{1,80}), ([^\],]{1,40})\] average: [^,]{1,40}, relative standard deviation: [^,]{1,40}, values: \[([\d., ]{1,10000})\]/;
 
+const failedLine = /Test Case '(?:-\[)?([^\]']{1,500})\]?' failed \(/;
+
 /** `measure { … }` of XCTest: what `swift test` prints, every iteration of it. */
 export const xctest: Format = {
   name: 'xctest',
   aliases: ['swift'],
   title: 'XCTest',
   recognises: ({ text }) => plainLines(text).some((line) => measuredLine.test(line)),
-  read: ({ text }) =>
-    readEach(
+  read({ text }) {
+    const reading = readEach(
       text,
       (line) => {
         const [, name, metric, unit, values] = measuredLine.exec(line) ?? [];
@@ -192,5 +200,10 @@ export const xctest: Format = {
         return { name, parameters, unit, values: values.split(',').map(Number) };
       },
       "Test Case 'Files.testRead' measured [Time, seconds] average: 0.073, …",
-    ),
+    );
+    const measured = new Set(reading.measurements.map(({ name }) => name));
+    const failed = plainLines(text).flatMap((line) => failedLine.exec(line)?.[1] ?? []);
+    const skipped = failed.filter((name) => !measured.has(name)).map((name) => ({ name, reason: 'it failed' }));
+    return { ...reading, skipped };
+  },
 };

@@ -1,22 +1,11 @@
 /** Counts under Valgrind: Gungraun, which was iai-callgrind, and iai. Exact figures: they repeat to the last digit. */
 import { z } from 'zod';
 import type { Better } from '../../document/index.ts';
-import {
-  type Format,
-  FormatError,
-  hasMembers,
-  isRecord,
-  jsonObjects,
-  type Measurement,
-  type Reading,
-  shaped,
-} from '../measurement.ts';
+import { figure, hasMembers, isRecord, jsonObjects, shaped } from '../json.ts';
+import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
 
 // What the console has: a name, below it the figures, `new|old`; other tools than Callgrind under a heading of their own.
 
-/** Colours. */
-// eslint-disable-next-line no-control-regex
-const escapes = /\u001B\[[\d;]{0,20}m/g;
 const figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
 const heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
 const longestLine = 4_000;
@@ -57,7 +46,7 @@ function unitOf(metric: string): { unit: string; better: Better } {
   return { unit: units[plain] ?? plain, better: 'smaller' };
 }
 
-function figure(name: string, tool: string, metric: string, value: number): Measurement {
+function measurementOf(name: string, tool: string, metric: string, value: number): Measurement {
   const parameters = { metric, ...(tool === '' || tool === 'callgrind' ? {} : { tool }) };
   return { name, parameters, ...unitOf(metric), values: [value] };
 }
@@ -66,15 +55,15 @@ function readConsole(text: string): Reading {
   const measurements: Measurement[] = [];
   const skipped: NonNullable<Reading['skipped']> = [];
   let [name, tool, isInFigures] = ['', '', false];
-  for (const colourful of text.split(/\r?\n/)) {
-    const line = colourful.length > longestLine ? '' : colourful.replace(escapes, '');
+  for (const each of text.split(/\r?\n/)) {
+    const line = each.length > longestLine ? '' : each;
     const [, metric, value] = figureLine.exec(line) ?? [];
     const [, title] = heading.exec(line) ?? [];
     if (metric !== undefined && name !== '') {
       isInFigures = true;
       if (value === 'N/A')
         skipped.push({ name: `${name} ${metric}`, reason: 'it has a figure of an earlier run only' });
-      else measurements.push(figure(name, tool, metric, Number(value!.replaceAll(',', ''))));
+      else measurements.push(measurementOf(name, tool, metric, Number(value!.replaceAll(',', ''))));
     } else if (title !== undefined) {
       tool = title.toLowerCase();
     } else if (!line.startsWith(' ')) {
@@ -89,7 +78,7 @@ function readConsole(text: string): Reading {
 // What `--output-format=json` and summary.json have.
 
 const valueSchema = z
-  .union([z.object({ Int: z.number() }), z.object({ Float: z.number() })])
+  .union([z.object({ Int: figure }), z.object({ Float: figure })])
   .transform((value) => ('Int' in value ? value.Int : value.Float));
 const metricsSchema = z.union([
   z.object({ Both: z.tuple([valueSchema, valueSchema]) }).transform(({ Both: [value] }) => value),
@@ -136,14 +125,14 @@ function readSummary({
       const metric = Object.hasOwn(printed, key) ? printed[key]! : key;
       if (value === undefined)
         skipped.push({ name: `${name} ${metric}`, reason: 'it has a figure of an earlier run only' });
-      else measurements.push(figure(name, tool.toLowerCase(), metric, value));
+      else measurements.push(measurementOf(name, tool.toLowerCase(), metric, value));
     }
   }
   return { measurements, skipped };
 }
 
 const isFigureLine = (line: string): boolean =>
-  line.length <= longestLine && /^ {2}[A-Z]/.test(line) && figureLine.test(line.replace(escapes, ''));
+  line.length <= longestLine && /^ {2}[A-Z]/.test(line) && figureLine.test(line);
 
 const isSummary = (value: unknown): boolean => hasMembers(value, 'module_path', 'profiles');
 

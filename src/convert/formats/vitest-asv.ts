@@ -1,17 +1,9 @@
 /** Vitest's benchmarks, and Python's asv: its console and its files of results. */
 import { z } from 'zod';
 import type { Better } from '../../document/index.ts';
-import {
-  type Format,
-  FormatError,
-  hasMembers,
-  type Measurement,
-  parseJson,
-  plainLines,
-  type Reading,
-  type ResultFile,
-  shaped,
-} from '../measurement.ts';
+import { figure, hasMembers, shaped } from '../json.ts';
+import { plainLines } from '../lines.ts';
+import { type Format, FormatError, type Measurement, type Reading, type ResultFile } from '../measurement.ts';
 
 const vitestSchema = z.looseObject({
   files: z.array(
@@ -22,10 +14,10 @@ const vitestSchema = z.looseObject({
           benchmarks: z.array(
             z.looseObject({
               name: z.string(),
-              mean: z.number().nullish(),
-              moe: z.number().nullish(),
-              samples: z.array(z.number()).optional(),
-              p99: z.number().nullish(),
+              mean: figure.optional(),
+              moe: figure.optional(),
+              samples: z.array(figure).optional(),
+              p99: figure.optional(),
             }),
           ),
         }),
@@ -33,6 +25,8 @@ const vitestSchema = z.looseObject({
     }),
   ),
 });
+
+const isKnown = (value: number | undefined): value is number => value !== undefined && Number.isFinite(value);
 
 /** `vitest bench --outputJson`: milliseconds; every sample with `includeSamples`, else the mean. */
 export const vitest: Format = {
@@ -49,15 +43,15 @@ export const vitest: Format = {
     );
     return {
       measurements: all.flatMap(({ name, mean, moe, samples = [], p99 }): Measurement[] => {
-        if (typeof mean !== 'number') return [];
-        const bounds = typeof moe === 'number' ? { low: Math.max(0, mean - moe), high: mean + moe } : {};
+        if (!isKnown(mean)) return [];
+        const bounds = isKnown(moe) ? { low: Math.max(0, mean - moe), high: mean + moe } : {};
         return [
           samples.length > 0 ? { name, unit: 'ms', values: samples } : { name, unit: 'ms', values: [mean], ...bounds },
-          ...(typeof p99 === 'number' ? [{ name, parameters: { metric: 'p99' }, unit: 'ms', values: [p99] }] : []),
+          ...(p99 !== undefined ? [{ name, parameters: { metric: 'p99' }, unit: 'ms', values: [p99] }] : []),
         ];
       }),
       skipped: all
-        .filter(({ mean }) => typeof mean !== 'number')
+        .filter(({ mean }) => !isKnown(mean))
         .map(({ name }) => ({ name, reason: 'it has no mean: the benchmark failed' })),
     };
   },
@@ -89,7 +83,7 @@ function readAsvConsole(text: string): Reading {
     const parameters: Record<string, string> = environment === '' ? {} : { environment };
     if (value === undefined) {
       const remedy = 'its figures are a table: convert the file in results_dir instead';
-      skipped.push({ name, reason: shown === 'ok' ? remedy : shown });
+      skipped.push({ name, parameters, reason: shown === 'ok' ? remedy : shown });
       continue;
     }
     const [centre, width] = [Number(value), Number(half)].map((each) => each * (countOf[prefix] ?? 1));
@@ -132,8 +126,9 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
   for (const [index, values] of combinations(lists).entries()) {
     const value = row.result?.[index];
     const label = [name, ...values].join(' ');
-    if (typeof value !== 'number') {
-      skipped.push({ name: label, reason: 'it has no result: it failed, or was left out' });
+    const parameters = Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each]));
+    if (typeof value !== 'number' || !Number.isFinite(value)) {
+      skipped.push({ name, parameters, reason: 'it has no result: it failed, or was left out' });
       continue;
     }
     const samples = row.samples?.[index];
@@ -141,7 +136,7 @@ function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'me
     const isSampled = Array.isArray(samples) && samples.length > 0 && samples.every((each) => typeof each === 'number');
     measurements.push({
       ...{ name, incumbentName: label, ...asvUnit(name) },
-      parameters: Object.fromEntries(values.map((each, position) => [`param-${position + 1}`, each])),
+      parameters,
       ...(isSampled ? { values: samples, estimate: value } : { values: [value] }),
       // Of 99 %: wider than ours.
       ...(typeof low === 'number' && typeof high === 'number' ? { low, high } : {}),
@@ -181,10 +176,6 @@ function readAsvResults(file: ResultFile): Reading {
   };
 }
 
-/** Python writes what JSON has no word for. */
-const plainJson = (text: string): unknown =>
-  parseJson(text.replace(/(?<=[[,:] ?)(?:-?Infinity|NaN)(?= ?[,\]}])/g, 'null'));
-
 const isAsvResults = (json: unknown): boolean => hasMembers(json, 'commit_hash', 'result_columns', 'results');
 const looksLikeResults = (text: string): boolean => text.includes('"result_columns"') && text.includes('"commit_hash"');
 
@@ -196,8 +187,7 @@ export const asv: Format = {
   recognises: ({ json, text }) =>
     isAsvResults(json) || looksLikeResults(text) || plainLines(text).some((line) => asvLine.test(line)),
   read(file) {
-    const json = file.json ?? (looksLikeResults(file.text) ? plainJson(file.text) : undefined);
-    if (json !== undefined || looksLikeResults(file.text)) return readAsvResults({ ...file, json });
+    if (file.json !== undefined || looksLikeResults(file.text)) return readAsvResults(file);
     const reading = readAsvConsole(file.text);
     if (reading.measurements.length + (reading.skipped?.length ?? 0) === 0) {
       throw new FormatError('it has no line such as "[ 50.00%] ··· benchmarks.time_read  11.2±0.01μs"');

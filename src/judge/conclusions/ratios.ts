@@ -8,9 +8,18 @@ import {
   type FindingSpeed,
   isAsPublished,
 } from '../../matrix/index.ts';
-import { type CellSubject, type GateReason, type RunDocument, sampleValues, isCounted } from '../../document/index.ts';
+import {
+  type CellSubject,
+  type GateReason,
+  inUnit,
+  isCounted,
+  type OtherMeasure,
+  type RunDocument,
+  sampleValues,
+  timePerOp,
+} from '../../document/index.ts';
 import { hodgesLehmannShift, median, mannWhitney } from '../../stats/index.ts';
-import { firstSubject, logCostsAlike, thinned, type Verdict } from '../verdict.ts';
+import { firstSubject, logCostsAlike, thinned, type Verdict, whySidesUnlike } from '../verdict.ts';
 import {
   ratioConfidence,
   mostRatioSamples,
@@ -159,6 +168,7 @@ interface DocumentsVerdict {
   high: number | null;
   /** Two-sided p-value of "no more than `betweenRuns` apart"; 1 where there is nothing to test. */
   p: number;
+  reason?: OtherMeasure;
 }
 
 /**
@@ -179,6 +189,8 @@ export function judgeDocuments(
       if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: 'failed' }];
       if (head.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'removed' }];
       const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
+      const unlike = whySidesUnlike(before, after);
+      if (unlike !== undefined) return [cell, { ...noFigures, verdict: 'inconclusive', reason: unlike }];
       const counted = [before, after].every((side) => side?.summary !== undefined && isCounted(side.summary));
       const judged =
         (counted && before && after ? judgeCounted(before, after) : undefined) ??
@@ -192,7 +204,10 @@ const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, h
 
 /** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
 function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
-  const [before, after] = [base, head].map(({ samples, opsPerSample }) => sampleValues(samples, opsPerSample));
+  const { unit } = base.summary ?? timePerOp;
+  const [before, after] = [base, head].map(({ samples, opsPerSample, summary }) =>
+    sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary ?? timePerOp).unit, unit)!),
+  );
   const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
   if (before!.length < fewestEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
   if (!isExact(current, after!)) return undefined;

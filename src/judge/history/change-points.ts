@@ -13,7 +13,7 @@ import {
   relativeChange,
 } from '../../stats/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
-import { costOf, isCounted, type RunDocument } from '../../document/index.ts';
+import { costOf, isCounted, type Measure, type RunDocument } from '../../document/index.ts';
 import { mostRuns, storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -21,6 +21,8 @@ import type { Verdict } from '../verdict.ts';
 export interface HistoryPoint {
   /** Median time per operation in nanoseconds, or another figure so that larger is worse (`costOf`). */
   value: number;
+  /** What it is a figure of; absent: of the same as the others. */
+  measure?: Measure;
   /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
   counted?: boolean;
   fingerprint: string;
@@ -159,9 +161,10 @@ export function historyPoints(run: RunDocument, subject: string): Map<string, Hi
   for (const [cell, result] of Object.entries(run.cells)) {
     const summary = result.subject[subject]?.summary;
     if (!summary) continue;
-    const { value, better, low, high } = summary;
+    const { value, unit, better, low, high } = summary;
     points.set(cell, {
       value: costOf(value, better),
+      measure: { unit, better },
       fingerprint,
       ...(isCounted(summary) ? { counted: true } : {}),
       ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),

@@ -3,7 +3,7 @@
  * sides is compared to the last digit, 0 → n included, and is no part of the error rate: there is nothing to be wrong about. What was not
  * is changed only where every figure of the one side lies beyond every one of the other, which luck does once in C(2n, n).
  */
-import { type CellSubject, costOf } from '../../document/index.ts';
+import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../document/index.ts';
 import { median } from '../../stats/index.ts';
 import { fewestExact, spentShare, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
@@ -17,14 +17,23 @@ function chanceOfApart(n: number): number {
   return chance;
 }
 
+/** In one unit, so that larger is worse. */
+function costsOf({ samples, summary }: CellSubject, unit: string): number[] {
+  const { unit: own, better }: Measure = summary ?? timePerOp;
+  return samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(inUnit(value, own, unit)!, better)]));
+}
+
+/** Whether a figure was the same in all executions of each side: then there is nothing to be wrong about. */
+export const repeats = (base: Pick<CellSubject, 'samples'>, head: Pick<CellSubject, 'samples'>): boolean =>
+  [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
+
 /**
  * @param cells how many are judged like this
  * @returns ratios of costs: above 1 is worse; null from or to nothing
  */
 export function judgeExact(base: CellSubject, head: CellSubject, cells: number, policy: PairedPolicy): CellVerdict {
-  const costs = ({ samples, summary }: CellSubject): number[] =>
-    samples.flatMap(({ value }) => (value === undefined ? [] : [costOf(value, summary?.better ?? 'smaller')]));
-  const [before, after] = [costs(base), costs(head)];
+  const { unit } = base.summary ?? timePerOp;
+  const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
   const pairsUsed = Math.min(before.length, after.length);
   const [from, to] = [median(before), median(after)];
   const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
@@ -43,7 +52,8 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
   const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
   const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-  if (isApart && isLarge && p / 2 <= (spentShare * policy.alpha) / cells)
+  // The other half is for its pairs (sizes.ts).
+  if (isApart && isLarge && p <= (spentShare * policy.alpha) / cells)
     return { ...told(to > from ? 'regressed' : 'improved', p), ...bounds };
   const margin = policy.narrowestWithin;
   const isWithin = low !== null && low >= 1 - margin && high <= 1 + margin;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pairsOf, type CellSubject, type RunDocument } from '../../document/index.ts';
 import { createRandom } from '../../stats/index.ts';
-import { isPaired, judgementOfComparison, LiveComparison } from './live-comparison.ts';
+import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
+import { isPaired } from './sides.ts';
 import { defaultPolicy } from '../policy.ts';
 
 interface MadeCell {

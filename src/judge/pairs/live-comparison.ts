@@ -3,16 +3,7 @@
  * planned, so the verdicts are had from the file. Cells that wait for the device are a family of their own: they never fail a build, so
  * they take nothing of the error rate of those that can.
  */
-import {
-  type CellError,
-  type Comparison,
-  type Judgement,
-  type RunDocument,
-  isCounted,
-  type Pair,
-  pairsOf,
-  wholeOf,
-} from '../../document/index.ts';
+import { type CellError, type Judgement, type RunDocument, type Pair, pairsOf, wholeOf } from '../../document/index.ts';
 import { agreementOf } from './looks.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
@@ -28,7 +19,8 @@ import {
   type GroupChange,
 } from './groups.ts';
 import type { CellVerdict } from './description.ts';
-import { judgeExact } from './exact.ts';
+import { type PairedRun, unlikeSides } from './sides.ts';
+import { exactVerdicts, sizeVerdict } from './sizes.ts';
 import {
   defaultPolicy,
   deviceWithin,
@@ -73,7 +65,7 @@ export class LiveComparison {
    */
   decided(pairs: Pairs, lost: Iterable<string>, planned: ReadonlyMap<string, number>): string[] {
     this.planned = planned;
-    this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+    this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device), pairs);
     const both = withCpu(pairs, this.#device);
     for (const family of this.#families) {
       for (const cell of lost) for (const endpoint of endpointsOf(cell)) family.drop(endpoint);
@@ -110,7 +102,7 @@ export class LiveComparison {
   verdicts(pairs: Pairs): Map<string, CellVerdict> {
     // Ended before it was known how many pairs there would be: what there is is all.
     const both = withCpu(pairs, this.#device);
-    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+    this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
     for (const family of this.#families) family.end(both);
     const joined = joinEndpoints(new Map(this.#families.flatMap((family) => [...family.verdicts()])));
     return new Map([...joined].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
@@ -130,8 +122,14 @@ export class LiveComparison {
     return told.filter(({ name, by }) => by === undefined || !told.some((one) => !one.by && one.name === name));
   }
 
-  #makeFamilies(planned: ReadonlyMap<string, number>): PairedComparison[] {
-    const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+  /**
+   * What is counted and varies has an error rate beside that of the times: a half of it, the other half is for ranges that lie apart
+   * (`judgeExact`).
+   */
+  #makeFamilies(planned: ReadonlyMap<string, number>, pairs: Pairs): PairedComparison[] {
+    const isSize = (cell: string): boolean => pairs.get(cell)?.[0]?.counted === true;
+    const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
+    const gated = [...planned].filter(([cell]) => !this.#device.has(cell) && !isSize(cell));
     const reported = [...planned].filter(([cell]) => this.#device.has(cell));
     const family = (cells: typeof gated, policy: PairedPolicy): PairedComparison =>
       new PairedComparison(new Map(cells), policy, {
@@ -139,7 +137,11 @@ export class LiveComparison {
         weightOf: (cell) => (this.#isUntouched(cell) ? untouchedWeight : 1),
       });
     const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
-    return [family(gated, this.#policy), family(reported, { ...this.#policy, unchangedWithin })];
+    return [
+      family(gated, this.#policy),
+      family(reported, { ...this.#policy, unchangedWithin }),
+      new PairedComparison(new Map(sizes), { ...this.#policy, alpha: this.#policy.alpha / 2 }),
+    ];
   }
 }
 
@@ -151,11 +153,6 @@ function byFiles(judged: CellVerdict): CellVerdict {
   delete settled.probably;
   return settled;
 }
-
-/** A run of a comparison of two sides. */
-type PairedRun = RunDocument & { comparison: Comparison & { base: NonNullable<Comparison['base']> } };
-
-export const isPaired = (run: RunDocument): run is PairedRun => run.comparison?.base !== undefined;
 
 const deviceCells = ({ cells }: RunDocument): Set<string> =>
   new Set(Object.keys(cells).filter((cell) => cells[cell]!.type === 'device'));
@@ -173,7 +170,11 @@ function judgePaired(
   const exact = exactVerdicts(run, policy);
   const all = pairsOf(run, base.subject, head.subject);
   const follows = (cell: string): boolean => all.has(run.cells[cell]!.sameAs ?? '');
-  const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
+  const unlike = unlikeSides(run);
+  const isPlanned = (cell: string): boolean => planned === undefined || Object.hasOwn(planned, cell);
+  const isJudgedByPairs = (cell: string): boolean =>
+    !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
+  const pairs = new Map([...all].filter(([cell]) => isJudgedByPairs(cell)));
   const live = new LiveComparison(deviceCells(run), policy);
   live.untouched = new Set(untouched);
   if (planned !== undefined) {
@@ -186,24 +187,16 @@ function judgePaired(
     Object.entries(run.cells).map(([cell, { subject, sameAs }]): [string, CellVerdict] => {
       const alone: Verdict = Object.hasOwn(subject, head.subject) ? 'new' : 'removed';
       const followed = all.has(cell) && follows(cell) ? judged.get(sameAs!) : undefined;
-      const known = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : undefined);
+      const reason = unlike.get(cell);
+      if (reason !== undefined) return [cell, { ...noFigures, verdict: 'inconclusive', reason }];
+      const byPairs = pairs.has(cell) ? judged.get(cell) : undefined;
+      const known = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
       if (known !== undefined) return [cell, known];
       const open = { ...noFigures, verdict: 'inconclusive', reason: 'too-few-pairs' } as const;
       return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
     }),
   );
   return { verdicts, groups: live.groups(judged) };
-}
-
-/** Of what is counted and not timed. */
-function exactVerdicts({ cells, comparison }: PairedRun, policy: PairedPolicy): Map<string, CellVerdict> {
-  const { base, head } = comparison;
-  const counted = Object.entries(cells).flatMap(([cell, { subject }]) => {
-    const sides = [base, head].map(({ subject: name }) => (Object.hasOwn(subject, name) ? subject[name] : undefined));
-    const [before, after] = sides;
-    return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
-  });
-  return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
 }
 
 /** Base against base by the same rule, of the cells that can fail a build. @param nullArm the base a second time */

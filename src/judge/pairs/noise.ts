@@ -10,7 +10,8 @@ import {
 } from '../../document/index.ts';
 import { defaultPolicy, fewestPairs, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
-import { isPaired, nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';
+import { nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';
+import { isPaired } from './sides.ts';
 
 const nsPerSecond = 1e9;
 

@@ -224,7 +224,7 @@ function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail
   const named = hazards.slice(0, 6).map(speakerOf(detail).prose).join(', ');
   const warnings = hazards.length === 0 ? '' : ` (⚠️ ${named}${hazards.length > 6 ? ' …' : ''})`;
   return foldedDetails(
-    `All figures, method, machine${warnings}, how to reproduce it`,
+    `All figures, method, machine${warnings}${isConverted(first) ? '' : ', how to reproduce it'}`,
     joined([...blocks, commandLines(runs, first, store)]),
   );
 }
@@ -232,12 +232,14 @@ function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail
 function commandLines(runs: readonly JudgedRun[], first: JudgedRun, store: string | undefined): string[] {
   const accept = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
   return [
-    '#### Reproduce it',
-    '',
-    ...fenced([reproduceCommand(first)]),
+    ...(isConverted(first) ? [] : ['#### Reproduce it', '', ...fenced([reproduceCommand(first)])]),
     ...(accept.length === 0 ? [] : ['', 'Accept it from a shell:', '', ...fenced(accept)]),
   ];
 }
+
+/** Another tool measured it: no command of ours does it again. */
+const isConverted = ({ run }: JudgedRun): boolean =>
+  Object.values(run.subjects).every(({ target }) => target === 'elsewhere');
 
 const fenced = (commands: readonly string[]): string[] => {
   const longest = Math.max(

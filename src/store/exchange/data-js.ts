@@ -73,13 +73,16 @@ function whatIsWrong(entry: unknown): string | undefined {
   if (!Array.isArray(entry.benches)) return 'has no list of benches';
   const bench = entry.benches.findIndex(
     (row: unknown) =>
-      !isObject(row) ||
-      typeof row.name !== 'string' ||
-      typeof row.unit !== 'string' ||
-      !['number', 'string'].includes(typeof row.value),
+      !isObject(row) || typeof row.name !== 'string' || !isTextOrNone(row.unit) || !isValueOrNone(row.value),
   );
-  return bench < 0 ? undefined : `has a bench without name, unit or value (number ${bench})`;
+  return bench < 0
+    ? undefined
+    : `has a bench without a name, or whose unit or value is something else (number ${bench})`;
 }
+
+/** Where a benchmark failed or is an aggregate, the incumbent writes `null`, or nothing. */
+const isTextOrNone = (unit: unknown): boolean => unit === null || unit === undefined || typeof unit === 'string';
+const isValueOrNone = (value: unknown): boolean => isTextOrNone(value) || typeof value === 'number';
 
 /** Whatever walks through a value walks through its levels on the stack; the incumbent's own have eight. */
 const mostLevels = 100;

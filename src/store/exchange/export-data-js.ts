@@ -7,7 +7,7 @@ import {
   type StoredRun,
   type Trend,
 } from '../format/index.ts';
-import { type RunDocument, UsageError } from '../../document/index.ts';
+import { type RunDocument, UsageError, withoutCopyName } from '../../document/index.ts';
 import { type DataJsBench, type DataJsEntry, formatDataJs, isImported, parseImported } from './data-js.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -65,7 +65,7 @@ export function ownEntries(
       const known = places.get(JSON.stringify(place)) ?? { place, benches: [], names: new Set() };
       places.set(JSON.stringify(place), known);
       const bench = benchOf(cell, point);
-      if (!known.names.has(bench.name)) known.benches.push(bench);
+      if (!known.names.has(withoutCopyName(bench.name, cell.id))) known.benches.push(bench);
     }
   }
   return runs.flatMap((run) =>

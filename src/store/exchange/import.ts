@@ -9,6 +9,7 @@ import {
   importedCellId,
   meaningInDataJs,
   normalised,
+  valueOf,
   type StoredRun,
   type Trend,
   withoutCopy,
@@ -19,12 +20,24 @@ import type { Store } from '../store.ts';
 import { type DataJs, type DataJsFrame, parseDataJs } from './data-js.ts';
 import { type Entry, hashOf } from '../entry.ts';
 import { importedEntry } from './import-csv.ts';
-import { type Bench, type Meaning, type RunDocument, costOf, worseIsLarger } from '../../document/index.ts';
+import {
+  type Bench,
+  copyOf,
+  costOf,
+  inUnit,
+  type Measure,
+  type RunDocument,
+  whyNotAlike,
+  withoutCopyName,
+  worseIsLarger,
+} from '../../document/index.ts';
 import { defaultHistoryLength, type PastPoint, type Snapshot } from '../snapshot.ts';
 
 interface Imported extends Appended {
   suites: number;
   figures: number;
+  /** Of these, so many are null: the file names the benchmark and has no figure of it. */
+  nulls: number;
 }
 
 /**
@@ -40,8 +53,9 @@ export async function importDataJs(store: Store, text: string, name: string): Pr
     `Import ${entries.length} entries of github-action-benchmark`,
     (changes) => addFrame(changes, data.frame),
   );
-  const figures = [...data.suites.values()].flat().reduce((sum, { benches }) => sum + benches.length, 0);
-  return { ...appended, suites: data.suites.size, figures };
+  const benches = [...data.suites.values()].flatMap((list) => list.flatMap((entry) => entry.benches));
+  const nulls = benches.filter((bench) => Number.isNaN(valueOf(bench))).length;
+  return { ...appended, suites: data.suites.size, figures: benches.length, nulls };
 }
 
 /** What the file says besides its entries; the last import counts. */
@@ -84,10 +98,12 @@ interface Counterpart {
   cell: string;
   /** The run's own figure, as it is judged: larger is worse. */
   figure: number;
+  measure: Measure;
   tool: string;
   /** As imported figures have it. */
-  unit: string;
-  meaning: Meaning;
+  own: Measure;
+  /** Which of several benchmarks of the name, where they are no repetitions: 1 for the first. */
+  copy?: number;
   /** Its figure of this run, larger is worse: of several of the name their median. */
   worse: number;
 }
@@ -111,8 +127,10 @@ export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Pr
     last: defaultHistoryLength,
   });
   for (const [id, list] of counterparts) {
-    const own = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
+    const named = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
     for (const counterpart of list) {
+      const { copy } = counterpart;
+      const own = copy === undefined ? named : named.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
       const isOther = ({ commit }: PastPoint): boolean => commit === undefined || commit !== source?.commit;
       found.set(counterpart.cell, pointsOf(own, counterpart, fingerprint).filter(isOther));
     }
@@ -120,30 +138,44 @@ export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Pr
   return found;
 }
 
-/** @param trends of its name: one for each unit that it has had, and for each time that the name is in an entry */
-function pointsOf(
-  trends: readonly Trend[],
-  { figure, unit, meaning, worse: now, tool }: Counterpart,
-  fingerprint: string,
-): PastPoint[] {
-  const entries = new Map<string, { run: StoredRun; worse: number[] }>();
+/**
+ * What is of another dimension stays what it was: the judge says that the two are not compared.
+ * @param trends of its name: one for each unit that it has had, and for each time that the name is in an entry
+ */
+function pointsOf(trends: readonly Trend[], counterpart: Counterpart, fingerprint: string): PastPoint[] {
+  const { figure, measure, own, worse: now, tool } = counterpart;
+  const entries = new Map<string, { run: StoredRun; worse: number[]; before: Measure }>();
   for (const { cell, points } of trends) {
-    const before = { unit: cell.unit ?? '', meaning: meaningInDataJs(tool, cell.unit ?? '') };
-    if (!isAlike({ unit, meaning }, before)) continue;
+    const { unit = '' } = cell;
+    const { better } = meaningInDataJs(tool, unit);
+    const isAlike = whyNotAlike({ unit, better }, own) === undefined;
+    const before = isAlike ? own : { unit, better };
     for (const { run, value } of points) {
-      const entry = entries.get(run.id) ?? { run, worse: [] };
-      entry.worse.push(worseIsLarger(value, before.meaning));
-      entries.set(run.id, entry);
+      const key = `${run.id} ${before.unit}`;
+      const entry = entries.get(key) ?? { run, worse: [], before };
+      entry.worse.push(worseOf(inUnit(value, unit, before.unit)!, tool, before.unit));
+      entries.set(key, entry);
     }
   }
   return [...entries.values()]
-    .map(({ run, worse }): PastPoint => {
+    .map(({ run, worse, before }): PastPoint => {
       const then = median(worse);
       const commit = run.commit === undefined ? {} : { commit: run.commit };
-      return { value: now > 0 ? (figure * then) / now : then, fingerprint, run, ...commit };
+      const value = before === own && now > 0 ? (figure * then) / now : then;
+      return { value, measure: before === own ? measure : before, fingerprint, run, ...commit };
     })
     .filter(({ value }) => Number.isFinite(value))
     .sort(byTime);
+}
+
+/** @param unit as imported figures have it */
+const worseOf = (value: number, tool: string, unit: string): number =>
+  worseIsLarger(value, meaningInDataJs(tool, unit));
+
+/** @param unit of the first of its name; NaN where this one is of another dimension */
+function worseOfBench(bench: Bench, tool: string, unit: string): number {
+  const { unit: own, factor } = normalised(tool, bench.unit);
+  return worseOf(inUnit(bench.value * factor, own, unit) ?? Number.NaN, tool, unit);
 }
 
 /** By the id that the first imported figure of the name has. Cells of one name, as Go's with several numbers of processors, share it. */
@@ -157,27 +189,32 @@ function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Ma
       else if (known.tool === tool) known.list.push(bench);
     }
   }
+  // Names of which the run has several benchmarks, each by itself.
+  const copies = new Set(
+    Object.entries(cells).flatMap(([cell, { name = '' }]) =>
+      copyOf(cell) === undefined ? [] : [withoutCopyName(name, cell)],
+    ),
+  );
   for (const [cell, { name, subject }] of Object.entries(cells)) {
-    const own = name === undefined ? undefined : named.get(name);
+    const plain = name === undefined ? undefined : withoutCopyName(name, cell);
+    const benches = plain === undefined ? undefined : named.get(plain);
     const summary = subject.head?.summary;
-    if (own === undefined || name === undefined || summary === undefined) continue;
-    const figure = costOf(summary.value, summary.better);
-    const { tool, list } = own;
-    const meaning = meaningInDataJs(tool, list[0]!.unit);
-    const { unit } = normalised(tool, list[0]!.unit);
-    const worse = median(list.map((bench) => worseIsLarger(bench.value, meaningInDataJs(tool, bench.unit))));
-    const id = importedCellId(suite, tool, name);
-    found.set(id, [...(found.get(id) ?? []), { cell, figure, tool, unit, meaning, worse }]);
+    if (benches === undefined || plain === undefined || summary === undefined) continue;
+    const { value, unit: measured, better } = summary;
+    const { tool, list } = benches;
+    const copy = copies.has(plain) ? Number(copyOf(cell) ?? 1) : undefined;
+    const mine = copy === undefined ? list : list.slice(copy - 1, copy);
+    if (mine.length === 0) continue;
+    const own = { unit: normalised(tool, mine[0]!.unit).unit, better: meaningInDataJs(tool, mine[0]!.unit).better };
+    const id = importedCellId(suite, tool, plain);
+    const counterpart: Counterpart = {
+      ...{ cell, figure: costOf(value, better), measure: { unit: measured, better }, tool, own },
+      worse: median(mine.map((bench) => worseOfBench(bench, tool, own.unit))),
+    };
+    if (copy !== undefined) counterpart.copy = copy;
+    found.set(id, [...(found.get(id) ?? []), counterpart]);
   }
   return found;
-}
-
-/** Times and rates can be held against each other; anything else only in the same unit. */
-function isAlike(a: Pick<Counterpart, 'unit' | 'meaning'>, b: Pick<Counterpart, 'unit' | 'meaning'>): boolean {
-  if (a.meaning.kind === 'other' || b.meaning.kind === 'other') {
-    return a.unit === b.unit && a.meaning.better === b.meaning.better;
-  }
-  return a.meaning.bytes === b.meaning.bytes;
 }
 
 function median(values: readonly number[]): number {

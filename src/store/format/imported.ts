@@ -7,8 +7,9 @@ export const importedSchemaId = 'io-perf/imported/v1';
 
 export interface DataJsBench {
   name: string;
-  value: number | string;
-  unit: string;
+  /** Null, or absent: there is no figure. */
+  value?: number | string | null;
+  unit?: string | null;
   range?: string | number | undefined;
   extra?: string | undefined;
 }
@@ -51,20 +52,24 @@ export interface ImportedFigure {
   high: number | null;
 }
 
+/** NaN: there is none. */
+export const valueOf = ({ value }: Pick<DataJsBench, 'value'>): number =>
+  typeof value === 'number' ? value : Number.parseFloat(value ?? '');
+
 /** The figures of an entry, in its order. */
 export function importedFigures(suite: string, entry: DataJsEntry): ImportedFigure[] {
   const copies = new Map<string, number>();
   return entry.benches.map((bench) => {
-    const { unit, factor } = normalised(entry.tool, bench.unit);
+    const { unit, factor } = normalised(entry.tool, bench.unit ?? '');
     const copy = (copies.get(bench.name) ?? 0) + 1;
     copies.set(bench.name, copy);
-    const value = typeof bench.value === 'number' ? bench.value : Number.parseFloat(bench.value);
+    const value = valueOf(bench);
     const half = halfWidth(bench.range, value);
     return {
       cell: {
         id: importedCellId(suite, entry.tool, bench.name, copy),
         unit,
-        better: meaningInDataJs(entry.tool, bench.unit).better,
+        better: meaningInDataJs(entry.tool, bench.unit ?? '').better,
       },
       value: rounded(value * factor),
       low: half === undefined ? null : rounded((value - half) * factor),

@@ -20,6 +20,7 @@ export {
   halfWidth,
   meaningInDataJs,
   normalised,
+  valueOf,
   importedCellId,
   importedFigures,
   importedSchemaId,

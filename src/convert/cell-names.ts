@@ -1,0 +1,55 @@
+/** Ids of cells, from names that can be any text. */
+import { createHash } from 'node:crypto';
+import type { Measurement } from './measurement.ts';
+
+/** Bytes of a name: no file system and no URL takes longer ones well. */
+const mostNameBytes = 200;
+/** What stands for no name at all. It reads `_`, and nothing else is encoded like this: a `_` stays what it is. */
+const noName = '%5F';
+
+/**
+ * Any text as an `api` or a value of a cell id: letters, digits and `._~+-` stay, all else is percent-encoded; a long name
+ * keeps its beginning and a hash of the whole, so that two never become one.
+ */
+function encodeName(text: string): string {
+  const encode = (part: string): string =>
+    Array.from(new TextEncoder().encode(part), (byte) => {
+      const character = String.fromCharCode(byte);
+      return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
+    }).join('');
+  const whole = encode(text);
+  if (whole.length <= mostNameBytes) return whole === '' ? noName : whole;
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+  return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
+}
+
+/** A pattern of all cells whose name begins so. */
+export function cellsBeginning(
+  format: string,
+  { runner = format, operation = 'benchmark', name }: Pick<Measurement, 'runner' | 'operation' | 'name'>,
+): string {
+  return `${encodeWord(runner)}/${encodeWord(operation)}/${name === '' ? '' : encodeName(name)}*`;
+}
+
+/** A word of a cell id: lower-case letters, digits, hyphens. */
+function encodeWord(text: string): string {
+  const word = text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+|-+$/g, '');
+  return word === '' ? 'x' : word.slice(0, 60);
+}
+
+export function cellIdOf(
+  format: string,
+  measurement: Pick<Measurement, 'runner' | 'operation' | 'name' | 'parameters'>,
+): string {
+  const { runner = format, operation = 'benchmark', name, parameters = {} } = measurement;
+  const query = Object.entries(parameters)
+    .map(([key, value]): [string, string] => [encodeWord(key), encodeName(value)])
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([key], index, all) => key !== all[index - 1]?.[0])
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&');
+  return `${encodeWord(runner)}/${encodeWord(operation)}/${encodeName(name)}${query === '' ? '' : `?${query}`}`;
+}

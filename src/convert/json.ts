@@ -1,0 +1,204 @@
+/** JSON of unknown origin, within bounds: nothing deep enough or fine enough to take memory many times the text's. */
+import { z } from 'zod';
+import { FormatError, type ResultFile } from './measurement.ts';
+
+/** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, nest a few. */
+const deepest = 200;
+/** Each takes up to a hundred bytes. */
+const mostValues = 4_000_000;
+
+/**
+ * The value of a text. `NaN` and `Infinity`, which JSON has no words for and Python, C and .NET write, are the numbers that they name.
+ * @returns undefined: it is no JSON
+ * @throws FormatError when it is nested too deep or has too many values
+ */
+export function parseJson(text: string): unknown {
+  const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  if (!/^\s*[[{"\d-]/.test(json)) return undefined;
+  checkStructure(json);
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return parseWithNonFinite(json);
+  }
+}
+
+const quote = '"'.charCodeAt(0);
+const backslash = '\\'.charCodeAt(0);
+const comma = ','.charCodeAt(0);
+const [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => '[]{}'.charCodeAt(position));
+
+function checkStructure(text: string): void {
+  let [depth, values] = [0, 0];
+  let isInside = false;
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (isInside) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside = false;
+    } else if (code === quote) {
+      isInside = true;
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+      values += 1;
+      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    } else if (code === comma) {
+      values += 1;
+    }
+    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+  }
+}
+
+const nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
+/** Begins a text that stands for a number: no tool's text begins so. */
+const mark = '\uE000io-perf:';
+
+function parseWithNonFinite(text: string): unknown {
+  const marked = markNonFinite(text);
+  if (marked === undefined) return undefined;
+  try {
+    return JSON.parse(marked, (_, value: unknown) =>
+      typeof value === 'string' && value.startsWith(mark) ? nonFiniteOf(value.slice(mark.length)) : value,
+    ) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text with each bare word for a number that is not finite as a marked text; undefined: it has none. */
+function markNonFinite(text: string): string | undefined {
+  const pieces: string[] = [];
+  let [isInside, start] = [false, 0];
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (isInside) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside = false;
+    } else if (code === quote) {
+      isInside = true;
+    } else if (isLetterOrSign(code)) {
+      nonFinite.lastIndex = position;
+      const word = nonFinite.exec(text)?.[0];
+      if (word === undefined) continue;
+      pieces.push(text.slice(start, position), JSON.stringify(mark + word));
+      start = position + word.length;
+      position = start - 1;
+    }
+  }
+  return pieces.length === 0 ? undefined : [...pieces, text.slice(start)].join('');
+}
+
+const isLetterOrSign = (code: number): boolean => '-+nNiI'.includes(String.fromCharCode(code));
+
+function nonFiniteOf(word: string): number {
+  if (/nan/i.test(word)) return Number.NaN;
+  return word.startsWith('-') ? -Infinity : Infinity;
+}
+
+/**
+ * A figure. What is not finite, or null, as JavaScript and Rust write it, is NaN: the tool has no figure there. Some tools write
+ * numbers as text.
+ */
+export const figure = z.unknown().transform((value, context): number => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
+  if (value === null) return Number.NaN;
+  if (typeof value === 'string' && /^\s*[-+]?(?:nan|inf(?:inity)?|∞)\s*$/i.test(value)) return Number.NaN;
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  if (!Number.isFinite(number)) context.addIssue('expected a number');
+  return number;
+});
+
+/** Whether a text begins like JSON and ends inside of it. */
+export function isCutShort(text: string): boolean {
+  if (!/^\s{0,1000}[[{]/.test(text)) return false;
+  let [depth, isInside] = [0, false];
+  for (let position = 0; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (isInside) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside = false;
+    } else if (code === quote) {
+      isInside = true;
+    } else if (code === openList || code === openObject) {
+      depth += 1;
+    } else if (code === closeList || code === closeObject) {
+      depth -= 1;
+    }
+  }
+  return isInside || depth > 0;
+}
+
+/** What is wrong with a text that should be JSON, as a clause. */
+export function whyNoJson(text: string): string {
+  if (isCutShort(text)) return 'its JSON is cut short';
+  return /^\s{0,1000}[[{]/.test(text) ? 'it begins like JSON and is not valid' : 'it is not JSON';
+}
+
+/** How often a text may be looked at in all. */
+const mostPasses = 20;
+
+/**
+ * The objects in a text that has other lines too: those that begin in a line of their own.
+ * @throws FormatError when far more begin than end
+ */
+export function jsonObjects(text: string): unknown[] {
+  const found: unknown[] = [];
+  let budget = mostPasses * text.length;
+  const start = /^[ \t]*\{/gm;
+  for (let match = start.exec(text); match !== null; match = start.exec(text)) {
+    const end = objectEnd(text, match.index);
+    budget -= (end ?? text.length) - match.index;
+    if (budget < 0) throw new FormatError('it has too many lines that begin like JSON and are none');
+    const value = end === undefined ? undefined : parseJson(text.slice(match.index, end));
+    if (value === undefined) continue;
+    found.push(value);
+    start.lastIndex = end!;
+  }
+  return found;
+}
+
+/** Where the object that begins there has ended. */
+function objectEnd(text: string, start: number): number | undefined {
+  let depth = 0;
+  let isInside = false;
+  for (let position = start; position < text.length; position += 1) {
+    const code = text.charCodeAt(position);
+    if (isInside) {
+      if (code === backslash) position += 1;
+      else if (code === quote) isInside = false;
+    } else if (code === quote) {
+      isInside = true;
+    } else if (code === openObject) {
+      depth += 1;
+    } else if (code === closeObject) {
+      depth -= 1;
+      if (depth === 0) return position + 1;
+    }
+  }
+  return undefined;
+}
+
+/**
+ * The file's value in the shape that a format asks for.
+ * @throws FormatError that names the first member that does not fit
+ */
+export function shaped<T>(schema: z.ZodType<T>, { json, text }: ResultFile): T {
+  if (json === undefined) {
+    throw new FormatError(whyNoJson(text));
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.join('.') ?? '';
+  throw new FormatError(
+    `${where === '' ? 'its top' : `"${where.slice(0, 100)}"`} does not fit (${issue?.message ?? 'invalid'})`,
+  );
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const hasMembers = (value: unknown, ...names: readonly string[]): value is Record<string, unknown> =>
+  isRecord(value) && names.every((name) => Object.hasOwn(value, name));

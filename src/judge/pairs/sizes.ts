@@ -1,0 +1,34 @@
+/** Verdicts of what is counted and not timed: sizes, allocations, instructions. */
+import { isCounted } from '../../document/index.ts';
+import type { PairedPolicy } from '../policy.ts';
+import { whySidesUnlike } from '../verdict.ts';
+import type { CellVerdict } from './description.ts';
+import { judgeExact, repeats } from './exact.ts';
+import { isChange } from './groups.ts';
+import { type PairedRun, sidesOf } from './sides.ts';
+
+/** Of what is counted and not timed: exactly, or by the ranges of both sides where it varies. */
+export function exactVerdicts(
+  run: PairedRun,
+  policy: PairedPolicy,
+): Map<string, { verdict: CellVerdict; varies: boolean }> {
+  const counted = sidesOf(run).filter(
+    ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === undefined,
+  );
+  return new Map(
+    counted.map(({ cell, before, after }) => [
+      cell,
+      { verdict: judgeExact(before, after, counted.length, policy), varies: !repeats(before, after) },
+    ]),
+  );
+}
+
+/** A size that varies is judged like a time, and by its ranges: what either finds counts. */
+export function sizeVerdict(
+  byRanges: CellVerdict | undefined,
+  byPairs: CellVerdict | undefined,
+): CellVerdict | undefined {
+  if (byRanges === undefined || byPairs === undefined) return byRanges ?? byPairs;
+  if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+  return byRanges.verdict === 'unchanged' ? byRanges : byPairs;
+}
