@@ -47,7 +47,7 @@ describe('io-perf judge --batch', () => {
       { id: 'same', failed: false },
       { id: 'slower', failed: true },
     ]);
-    expect(answers[0]!.cells['native/read']).toMatchObject({ verdict: 'unchanged', pairsUsed: 15 });
+    expect(answers[0]!.cells['native/read']).toMatchObject({ verdict: 'unchanged', pairsUsed: 35 });
     expect(answers[1]!.cells['native/read']!.verdict).toBe('regressed');
     expect(answers[1]!.cells['native/read']!.ratio).toBeCloseTo(1.2, 1);
   });
