@@ -58,6 +58,7 @@ export class CountCauses implements Causes {
   readonly #files: readonly ComparedFile[];
   readonly #inputs: InputsGrowth;
   readonly #foreign: ForeignFiles;
+  readonly #newFolders: number;
   readonly #processesOf: ProcessesOf;
   /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
   readonly #loaded: Record<'own' | 'all', number>;
@@ -75,10 +76,15 @@ export class CountCauses implements Causes {
     this.#loaded = { own: sum(loaded.filter(isOwn)), all: sum(loaded) };
     this.#inputs = new InputsGrowth(files, processesOf);
     this.#foreign = new ForeignFiles(files, sources.packages ?? [], { processesOf, loaded: this.#loaded.all });
+    this.#newFolders = files.filter((file) => isNewFolder(file) && isOwn(file)).length;
     this.#probes = probesAmong(files);
-    // One result more for an input more has a name that the base has not: results are looked at together.
-    const isResult = (file: ComparedFile): boolean => isMade(file) || (loaded.length === 0 && isMissing(file));
-    this.#files = this.#inputs.ratio > 1 ? mergeSorts(files, isResult) : files;
+    // One result more for an input more has a name that the base has not, and temporary files have another name each time: those are
+    // looked at together.
+    const isMore = this.#inputs.ratio > 1;
+    const isOfOneSide = ({ base, head }: ComparedFile): boolean => !base || !head;
+    this.#files = mergeSorts(files, (file) =>
+      isMade(file) ? isMore || isOfOneSide(file) : isMore && loaded.length === 0 && isMissing(file),
+    );
   }
 
   explain(metric: string, growth: number, before: number): Explanation {
@@ -186,7 +192,8 @@ export class CountCauses implements Causes {
       }
     }
     if (inputs.isPeer(file)) return undefined;
-    const looking = isFolder(file) || isMissing(file) ? this.#byLoading(delta) : undefined;
+    const isLookedAt = isFolder(file) || isMissing(file);
+    const looking = isLookedAt ? (this.#byLoading(delta) ?? this.#byWalking(file, delta)) : undefined;
     return looking ?? byInputs(file, metric, delta, inputs);
   }
 
@@ -195,6 +202,10 @@ export class CountCauses implements Causes {
     const amount = Math.min(delta, callsPerFolder * this.#loaded.all);
     return amount > 0 ? { cause: 'loading', amount } : undefined;
   }
+
+  /** A walk comes back to a folder from each that it goes into. */
+  #byWalking = (file: ComparedFile, delta: number): Share | undefined =>
+    isOwn(file) && isFolder(file) ? limited('new-folders', delta, callsPerFolder * this.#newFolders) : undefined;
 
   /** A module of another name, an input in the place of another: no growth at all. */
   #gone(metric: string): Partial<Record<GrowthCause, number>> {
@@ -247,12 +258,22 @@ function withLooking(foreign: ForeignGrowth | undefined, looking: number, growth
   return { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
 }
 
+/** Names that are not there and that a search for a new file asks for: with the name of one, or in a folder that only the head has. */
 function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
   const isNewFile = (file: ComparedFile): boolean =>
     isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file));
-  const stems = new Set(files.filter(isNewFile).map(({ name }) => stemOf(name)));
+  const found = files.filter(isNewFile);
+  const stems = new Set(found.map(({ name }) => stemOf(name)));
+  const known = new Set(files.filter(({ base }) => base).map(folderOf));
+  const folders = new Set(found.map(folderOf).filter((folder) => !known.has(folder)));
   const probes = files.filter(
-    (file) => !file.base && isOwn(file) && isMissing(file) && (stems.has(stemOf(file.name)) || isProgram(file.name)),
+    (file) =>
+      !file.base &&
+      isOwn(file) &&
+      isMissing(file) &&
+      (stems.has(stemOf(file.name)) || folders.has(folderOf(file)) || isProgram(file.name)),
   );
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
 }
+
+const folderOf = ({ name }: ComparedFile): string => name.slice(0, name.lastIndexOf('/') + 1);

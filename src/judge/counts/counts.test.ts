@@ -88,7 +88,42 @@ describe('without a budget', () => {
     ]);
   });
 
-  it('a count that is not always the same never fails, and is told', () => {
+  it.each<[string, [number, number], [number, number], string]>([
+    ['above the other by more than either is wide is growth', [100, 101], [150, 151], 'grown'],
+    ['that is exact may grow to one that varies', [200, 200], [260, 300], 'grown'],
+    ['that is nearer is undecided', [100, 110], [115, 125], 'unstable'],
+    ['that meets the other is undecided', [100, 110], [105, 190], 'unstable'],
+    ['below the other is less', [900, 910], [100, 101], 'shrunk'],
+  ])('a range %s', (_, before, after, verdict) => {
+    const varying = (range: [number, number]): Profile =>
+      withCalls(
+        { read: (range[0] + range[1]) / 2 },
+        range[0] === range[1] ? {} : { unstable: ['read', 'kind read'], ranges: { read: range, 'kind read': range } },
+      );
+    const { changes } = judge({ base: varying(before), head: varying(after) });
+    expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict, baseRange: before, headRange: after }]);
+  });
+
+  it('ranges that fail are said, and what varies alike on both sides is no change', () => {
+    const varying = (range: [number, number]): Profile =>
+      withCalls({ read: range[0] }, { unstable: ['read'], ranges: { read: range } });
+    expect(messages({ base: varying([100, 101]), head: varying([150, 151]) })).toEqual([
+      'import: read 100–101 → 150–151 per run, no count may grow.',
+    ]);
+    expect(judge({ base: varying([100, 101]), head: varying([100, 101]) }).changes.size).toBe(0);
+  });
+
+  it('where opening varies, it stands for closing', () => {
+    const varying = (range: [number, number]): Profile =>
+      withCalls(
+        { openat: range[0], close: range[0] },
+        { unstable: ['close', 'openat'], ranges: { openat: range, close: range } },
+      );
+    const { changes } = judge({ base: varying([100, 110]), head: varying([105, 120]) });
+    expect(changes.get(workload)!.map(({ metric }) => metric)).toEqual(['openat']);
+  });
+
+  it('a count that varies by an unknown amount is undecided', () => {
     const { changes, gate } = judge({ base, head: withCalls({ read: 900 }, { unstable: ['read', 'kind read'] }) });
     expect(gate).toEqual([]);
     expect(changes.get(workload)).toMatchObject([{ metric: 'read', verdict: 'unstable' }]);
@@ -175,6 +210,22 @@ describe('a budget', () => {
     const head = withCalls({ fdatasync: 3 });
     expect(messages({ base, head }, budget({ fsync: '<= 4' }))).toEqual([]);
     expect(messages({ base, head }, budget({ fsync: '<= 3' }))).toHaveLength(1);
+  });
+
+  it.each<[string, string, [number, number], string | undefined]>([
+    ['absolute, is broken by the smallest count', '<= 1', [40, 59], 'grown'],
+    ['absolute, that some executions keep is undecided', '<= 50', [40, 59], 'unstable'],
+    ['absolute, that all executions keep holds', '<= 60', [40, 59], 'within-tolerance'],
+    ['against the base, is broken by the smallest count', '<= +30', [40, 59], 'grown'],
+    ['against the base, that all executions keep holds', '<= +100', [40, 59], 'within-tolerance'],
+  ])('%s', (_, limit, range, verdict) => {
+    const head = withCalls(
+      { fsync: 10, fdatasync: 30 },
+      { unstable: ['fdatasync'], ranges: { fdatasync: [range[0] - 10, range[1] - 10] }, kinds: {} },
+    );
+    expect(judge({ base, head }, budget({ fsync: limit })).changes.get(workload)).toMatchObject([
+      { metric: 'fsync', verdict, headRange: range },
+    ]);
   });
 
   it('holds for the cells that its pattern names, and absolute limits without a base', () => {
