@@ -85,22 +85,22 @@ export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules)
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
   const failure = Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));
-  const limits = { budgets: countBudgets(config) };
+  const limits = countBudgets(config);
   if (!isPaired(run)) {
     const { changes } = judgeCounts(
       pairCounts(run, () => undefined),
-      limits,
+      { budgets: limits },
     );
-    return judgementOfFirstRun(run, { counts: changes, budgets, failure });
+    return judgementOfFirstRun(run, { counts: changes, budgets, limits, failure });
   }
   const { paired, failOn } = choosePolicy(gate, config);
   const { workloads, cells } = countsOfSides(run);
   // Of cells that are counted beside their times: what is not the same in all samples is no news.
-  const certain = [...judgeCounts(cells, limits).changes]
+  const certain = [...judgeCounts(cells, { budgets: limits }).changes]
     .map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const)
     .filter(([, { length }]) => length > 0);
-  const counts = new Map([...certain, ...judgeCounts(workloads, limits).changes]);
-  return judgementOfComparison(run, paired, { failOn, budgets, counts, failure });
+  const counts = new Map([...certain, ...judgeCounts(workloads, { budgets: limits }).changes]);
+  return judgementOfComparison(run, paired, { failOn, budgets, limits, counts, failure });
 }
 
 /** What both sides do to files: of workloads as counted, of cells of the matrix by the sums in their samples. */
@@ -129,8 +129,10 @@ async function judgeAlone(
   const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
   const pairs = pairCounts(run, find);
   const counts = sources ? await sources.addTo(pairs, run, find) : pairs;
-  const { changes } = judgeCounts(counts, { budgets: countBudgets(config) });
+  const limits = countBudgets(config);
+  const { changes } = judgeCounts(counts, { budgets: limits });
   const context: JudgementContext = {
+    limits,
     budgets: judgeRatioBudgets(run, ratioBudgets(config)),
     failOn: config.gate?.['fail-on'],
     historyLimits,

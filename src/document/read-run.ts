@@ -128,6 +128,7 @@ const mergedOtherwise: readonly string[] = [
   'findings',
   'source',
   'benches',
+  'notMeasured',
 ];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>
@@ -142,6 +143,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const findings = mergeFindings(parts);
   const causes = parts.flatMap((part) => part.causes ?? []);
   const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
+  const notMeasured = distinct(parts.flatMap((part) => part.notMeasured ?? []));
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join('+'),
@@ -159,6 +161,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     ...(findings.length > 0 ? { findings } : {}),
     ...(causes.length > 0 ? { causes } : {}),
     ...(timeCauses.length > 0 ? { timeCauses } : {}),
+    ...(notMeasured.length > 0 ? { notMeasured } : {}),
     ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
   };
 }

@@ -204,6 +204,7 @@ export const subjectSchema = z.looseObject({
 
 export const skippedSchema = z.looseObject({
   cell: z.string().describe('a cell id, or a pattern such as swift/*'),
+  subject: z.string().optional().describe('of a benchmark: the subject whose output has no figure of it'),
   reason: z.string(),
   remedy: z.string().optional(),
   count: z.int().positive().optional().describe('how many cells a pattern stands for'),

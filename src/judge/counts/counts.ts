@@ -96,7 +96,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
 }
 
 /** A workload goes by its name alone. */
-const namesCell = (pattern: string, id: string): boolean =>
+export const namesCell = (pattern: string, id: string): boolean =>
   pattern === id ||
   id.split('?')[0] === `command/run/${pattern}` ||
   (pattern.includes('/') && matchesPattern(id, pattern));

@@ -27,6 +27,7 @@ import {
   plainCell,
   type GroupChange,
 } from './groups.ts';
+import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './cell.ts';
 import { judgeExact } from './exact.ts';
 import {
@@ -240,6 +241,7 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
       ...context,
       groups,
       run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
+      lost: [...(context.lost ?? []), ...failedOnBase(run)],
       verdicts,
       policy,
       baseSubject: base.subject,
