@@ -150,7 +150,7 @@ export function chooseCells(
 }
 
 /** A workload's own name is a pattern. */
-const patternIn =
+export const patternIn =
   ({ workloads = {} }: Config) =>
   (pattern: string): string =>
     Object.hasOwn(workloads, pattern) ? workloadPattern(pattern)[0]! : pattern;

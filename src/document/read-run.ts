@@ -129,6 +129,7 @@ const mergedOtherwise: readonly string[] = [
   'source',
   'benches',
   'notMeasured',
+  'only',
 ];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>

@@ -297,6 +297,10 @@ export const runDocumentSchema = z.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
+  only: z
+    .looseObject({ cells: z.array(z.string()).optional(), runners: z.array(z.string()).optional() })
+    .optional()
+    .describe('patterns of cells, and runners, that a person named: the run promises no others'),
   notMeasured: z.array(missingSchema).optional().describe('what was promised and is not here'),
 });
 

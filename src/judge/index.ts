@@ -8,6 +8,7 @@ export {
   type PairedPolicy,
 } from './policy.ts';
 
+export { type Counterpart, type Lost } from './lost.ts';
 export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';
 export { explainedGrowth, notesOf, workloadLines } from './gate.ts';
 export {

@@ -29,7 +29,10 @@ export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell:
 
 function together(known: Lost, other: Lost): Lost {
   const isAsked = known.isAsked === true || other.isAsked === true;
-  return known.side === other.side ? { ...known, isAsked } : { ...known, isAsked, side: 'both' };
+  // A person may have accepted what was found in one way and not in the other.
+  const accepted = known.accepted === undefined ? other : known;
+  const both = { ...known, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
+  return known.side === other.side ? both : { ...both, side: 'both' };
 }
 
 function fails({ side, accepted, isAsked, isExcused }: Lost, failOn: FailOn): boolean {

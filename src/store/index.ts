@@ -11,6 +11,7 @@ export {
 } from './backend.ts';
 export { type Snapshot, covers, type PastPoint } from './snapshot.ts';
 export type { Appended, Site } from './append.ts';
+export { type AcceptanceRow, byTime } from './format/index.ts';
 export { earlierElsewhere, importDataJs } from './exchange/import.ts';
 export { historyOfCsv } from './exchange/import-csv.ts';
 export { dataJsPrefix } from './exchange/data-js.ts';
