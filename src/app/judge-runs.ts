@@ -26,7 +26,7 @@ import { openStore } from '../store/index.ts';
 import { CommitSources } from './commit-sources.ts';
 import { choosePolicy, type GateRequest } from './compare/policy.ts';
 import type { Checkout } from './publish.ts';
-import { nothingMeasured } from './request.ts';
+import { whyEmpty } from './request.ts';
 import { type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from './workloads.ts';
 
@@ -79,7 +79,7 @@ export async function judgeRuns(
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
-  const failure = Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+  const failure = whyEmpty(run);
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));
   const limits = countBudgets(config);
   if (!isPaired(run)) {

@@ -81,6 +81,12 @@ export async function findCommit(repository: Repository, ref: string): Promise<s
   return commit;
 }
 
+/** The text of a file at a commit. @param path from the root of the repository. @returns undefined where it is not there */
+export async function readAtCommit({ root }: Repository, commit: string, path: string): Promise<string | undefined> {
+  const { ok, output } = await git(root, 'cat-file', 'blob', `${commit}:${path}`);
+  return ok ? output : undefined;
+}
+
 /**
  * @param name of the folder
  * @throws UsageError when git cannot
