@@ -3,9 +3,9 @@
  * so they are found by what they say of themselves: job, suite, system, and cells in common.
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
-import { isWorkloadId } from '../matrix/index.ts';
+import { covers, isWorkloadId } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import { type AcceptanceRow, byTime, covers, type PastPoint, type Snapshot } from '../store/index.ts';
+import { type AcceptanceRow, byTime, type PastPoint, type Snapshot } from '../store/index.ts';
 
 /** Runs that are looked through: what none of them has is forgotten. */
 const lastRuns = 100;
@@ -150,7 +150,7 @@ function isAskedFor(cell: string, { only }: RunDocument): boolean {
 /** A person who accepted the cell after it was last measured accepted the loss, whatever became of the commit since. */
 function lossOf(cell: string, by: RunDocument, last: StoredRun, acceptances: readonly AcceptanceRow[]): Lost {
   const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last.startedAt));
-  const skipped = by.skipped.find((one) => one.cell === cell || covers(one.cell, cell))?.reason;
+  const skipped = by.skipped.find((one) => covers(one.cell, cell))?.reason;
   const where = last.commit === undefined ? last.startedAt.slice(0, 10) : last.commit.slice(0, 7);
   return {
     what: isWorkloadId(cell) && !cell.includes('?') ? 'workload' : 'benchmark',

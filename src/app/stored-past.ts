@@ -7,8 +7,9 @@ import {
   type Acceptance,
   type CellHistory,
 } from '../judge/index.ts';
+import { covers } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import { covers, earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
+import { earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
 import { type Promised, promisedBy } from './promised.ts';
 
 export type { Promised } from './promised.ts';

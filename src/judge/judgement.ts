@@ -20,7 +20,7 @@ import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
 import type { CellVerdict } from './pairs/cell.ts';
 import type { CountBudget } from './counts/counts.ts';
-import { askedFor, type Counterpart, counterpartIn, type Lost, lostIn, lostInBase } from './lost.ts';
+import { allLost, type Counterpart, counterpartIn, type Lost, lostInBase } from './lost.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { GroupChange } from './pairs/groups.ts';
 import { cpuFigureOf, figureOf, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
@@ -280,8 +280,7 @@ function conclude(
   const nameOf = (id: string): string =>
     (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
   const fails = conclusion.basis === 'none' ? [] : failOn;
-  const lost = [...lostIn(run, entries, context.counterpart), ...(context.lost ?? [])];
-  const missing = notMeasured(askedFor(lost, run, context.limits ?? []), fails, nameOf);
+  const missing = notMeasured(allLost(run, entries, context), fails, nameOf);
   const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });

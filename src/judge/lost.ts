@@ -2,7 +2,7 @@
  * Where a loss shows: a run document lists what its job saw missing, leaves out a benchmark that its tool printed broken, or has counts on
  * one side alone; a budget limits a count that the profile does not have.
  */
-import { isWorkloadId } from '../matrix/index.ts';
+import { covers, isWorkloadId } from '../matrix/index.ts';
 import {
   type CellJudgement,
   type CellSubject,
@@ -50,8 +50,30 @@ export function counterpartIn(run: RunDocument): Counterpart {
 export const lostInBase = (base: RunDocument, head: RunDocument): Lost[] =>
   lostIn(base, [], counterpartIn(head)).map((one) => (one.side === 'head' ? { ...one, side: 'base' } : one));
 
+interface LossContext {
+  limits?: readonly CountBudget[] | undefined;
+  lost?: readonly Lost[] | undefined;
+  counterpart?: Counterpart | undefined;
+}
+
 /** @param judged cell → its verdict */
-export function lostIn(
+export const allLost = (
+  run: RunDocument,
+  judged: readonly (readonly [string, CellJudgement])[],
+  { limits = [], lost = [], counterpart }: LossContext,
+): Lost[] => askedFor(withoutPatterns([...lostIn(run, judged, counterpart), ...lost]), run, limits);
+
+/** A benchmark that its tool names as a whole, without those whose figures are known and listed one by one. */
+const withoutPatterns = (all: readonly Lost[]): Lost[] =>
+  all.filter(
+    (one) =>
+      !all.some(
+        ({ what, cell }) => what === one.what && what === 'benchmark' && cell !== one.cell && covers(one.cell, cell),
+      ),
+  );
+
+/** @param judged cell → its verdict */
+function lostIn(
   run: RunDocument,
   judged: readonly (readonly [string, CellJudgement])[],
   counterpart: Counterpart = nothing,
@@ -89,28 +111,52 @@ function sideOf(
 function lostBenchmarks(
   run: RunDocument,
   judged: readonly (readonly [string, CellJudgement])[],
-  { has }: Counterpart,
+  counterpart: Counterpart,
 ): Lost[] {
-  const { skipped, comparison, subjects } = run;
-  const reasonOf = (cell: string, subject: string | undefined): string | undefined =>
-    skipped.find((one) => one.cell === cell && (one.subject === undefined || one.subject === subject))?.reason;
+  const { comparison } = run;
   const gone = judged.flatMap(([cell, { verdict }]): Lost[] => {
     if (verdict !== 'removed') return [];
-    const reason = reasonOf(cell, comparison?.head.subject) ?? 'the base has it and the head has not';
+    const skipped = brokenIn(run, comparison?.head.subject).find((one) => covers(one.cell, cell));
+    const reason = skipped?.reason ?? 'the base has it and the head has not';
     return [{ what: 'benchmark', cell, side: 'head', reason }];
   });
-  const isConverted = Object.values(subjects).some(({ target }) => target === convertedTarget);
-  const broken = skipped.flatMap(({ cell, subject, reason }): Lost[] => {
-    const figures = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
-    if (comparison === undefined) {
-      // Where two jobs measured a cell, one of its figures is left out and the other is here.
-      if (Object.hasOwn(figures, firstSubject(run)) || !(isConverted || has(cell))) return [];
-      return [{ what: 'benchmark', cell, reason, side: sideOf(subject, comparison, has(cell)) }];
-    }
-    if (subject === undefined || Object.hasOwn(figures, subject)) return [];
-    return [{ what: 'benchmark', cell, reason, side: sideOf(subject, comparison, false) }];
-  });
-  return [...gone, ...broken];
+  const broken = comparison === undefined ? brokenAlone(run, counterpart) : brokenOnSides(run, comparison);
+  return [...gone, ...broken.filter((one) => !gone.some(({ cell }) => one.side !== 'base' && covers(one.cell, cell)))];
+}
+
+/** What is left out of one side. Where two jobs measured a cell, one of its figures is left out and the other is here. */
+const brokenIn = ({ skipped, cells }: RunDocument, subject: string | undefined): RunDocument['skipped'] =>
+  skipped.filter(
+    (one) =>
+      (one.subject === undefined || one.subject === subject) &&
+      !Object.entries(cells).some(
+        ([cell, { subject: sides }]) =>
+          subject !== undefined && Object.hasOwn(sides, subject) && covers(one.cell, cell),
+      ),
+  );
+
+function brokenAlone(run: RunDocument, { has }: Counterpart): Lost[] {
+  const isConverted = Object.values(run.subjects).some(({ target }) => target === convertedTarget);
+  return brokenIn(run, firstSubject(run)).flatMap(({ cell, subject, reason }): Lost[] =>
+    isConverted || subject !== undefined || has(cell)
+      ? [{ what: 'benchmark', cell, reason, side: has(cell) ? 'head' : 'both' }]
+      : [],
+  );
+}
+
+/** Of workloads that print results: each is named by the side that printed it. */
+function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument['comparison']>): Lost[] {
+  const on = (side: 'base' | 'head', subject: string | undefined, other: string | undefined): Lost[] =>
+    brokenIn(run, subject)
+      .filter((one) => one.subject !== undefined)
+      .flatMap(({ cell, reason }): Lost[] => {
+        const whole = Object.entries(run.cells).filter(
+          ([id, { subject: sides }]) => other !== undefined && Object.hasOwn(sides, other) && covers(cell, id),
+        );
+        const cells = whole.length === 0 ? [cell] : whole.map(([id]) => id);
+        return cells.map((id) => ({ what: 'benchmark', cell: id, side, reason }));
+      });
+  return [...on('base', base?.subject, head.subject), ...on('head', head.subject, base?.subject)];
 }
 
 /** Of a document that `convert` made. */
@@ -161,7 +207,7 @@ export function failedOnBase({ errors, cells, comparison }: RunDocument): Lost[]
 // Budgets: what a project limits has to be known.
 
 /** @returns the same losses, with those marked that a budget asks for, and counts that a profile does not have */
-export function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
+function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
   const isBudgeted = (cell: string): boolean => budgets.some(({ cells }) => namesCell(cells, cell));
   const marked = all.map((one) =>
     one.what === 'counts' && one.side !== 'base' && isBudgeted(one.cell) ? { ...one, isAsked: true } : one,

@@ -21,7 +21,7 @@ import {
 import { explain, type Files, readText } from './backend.ts';
 import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
-import { matchesPattern } from '../matrix/index.ts';
+import { covers } from '../matrix/index.ts';
 
 /** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
 export const longestDocument = 512 << 20;
@@ -175,14 +175,4 @@ function pastPoint(point: StoredPoint, { better = 'smaller' }: CellRow): PastPoi
       ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
       : {}),
   };
-}
-
-/** Does an acceptance's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
-export function covers(pattern: string, id: string): boolean {
-  if (pattern === id) return true;
-  try {
-    return matchesPattern(id, pattern);
-  } catch {
-    return false;
-  }
 }
