@@ -28,6 +28,7 @@ export {
   judgeBatch,
 } from './judge-batch.ts';
 export { compareSubjects, type ComparisonRequest } from './compare.ts';
+export { hasWorkloadsAt } from './compare/changed-workloads.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch, describeSource, parseSubject, subjectAt } from './source.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';

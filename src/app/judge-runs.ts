@@ -77,7 +77,7 @@ export async function judgeRuns(
 
 /** A run of `compare`: by its pairs, its counts and the project's rules. */
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
-  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
+  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built' || kind === 'not-run');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
   const failure = whyEmpty(run);
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));

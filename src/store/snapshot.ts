@@ -68,7 +68,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(
-        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): restore ${documentPath(id)} from the history of its branch or from a copy.`,
+        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`,
       );
     }
   }

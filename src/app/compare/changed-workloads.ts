@@ -9,7 +9,7 @@ import { matchesPattern, workloadCell } from '../../matrix/index.ts';
 import { type Missing, type Note, type RunDocument, UsageError } from '../../document/index.ts';
 import { shorten } from '../../present/words/index.ts';
 import type { MeasuringRequest } from '../request.ts';
-import { findCommit, readAtCommit, type Repository } from './checkout.ts';
+import { findCommit, findRepository, readAtCommit, type Repository } from './checkout.ts';
 
 /** `io-perf.yml` as it was asked for: a path, or undefined for the one of the working directory. */
 export interface Configured {
@@ -31,11 +31,7 @@ const defaultFiles = ['io-perf.yml', 'io-perf.yaml'];
  * @returns undefined where the commit has none there, or the path lies outside of the repository
  * @throws UsageError for one that is not valid
  */
-export async function configAt(
-  repository: Repository,
-  commit: string,
-  { file }: Configured,
-): Promise<Config | undefined> {
+async function configAt(repository: Repository, commit: string, { file }: Configured): Promise<Config | undefined> {
   for (const name of file === undefined ? defaultFiles : [file]) {
     const path = isAbsolute(name) ? relative(repository.root, name) : join(repository.prefix, name);
     if (path.startsWith('..') || isAbsolute(path)) return undefined;
@@ -43,6 +39,12 @@ export async function configAt(
     if (text !== undefined) return parseConfig(text, `${name} of ${commit.slice(0, 10)}`);
   }
   return undefined;
+}
+
+/** Whether a commit has workloads in its io-perf.yml. @throws UsageError outside of a repository, and for one that is not valid */
+export async function hasWorkloadsAt(directory: string, commit: string, configured: Configured): Promise<boolean> {
+  const config = await configAt(await findRepository(directory), commit, configured);
+  return Object.keys(config?.workloads ?? {}).length > 0;
 }
 
 /** @param request with `configured`, where io-perf.yml is; cells that a person names promise no others. @param base a commit or ref */

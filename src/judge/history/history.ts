@@ -96,7 +96,10 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
   const exact = isExact(current, values);
   const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
   if (values.length < runsNeeded) {
-    return { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+    const open = { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+    // What it was and is can be shown, though nothing follows from it.
+    const usual = values.length === 0 ? 0 : median(values);
+    return usual > 0 && current.value > 0 ? { ...open, ratio: current.value / usual } : open;
   }
   if (exact) {
     return {
