@@ -83,10 +83,15 @@ function publishes({ publish }: Inputs, job: Job, notices: string[]): boolean {
   return false;
 }
 
-/** The token of a fork's pull request cannot write: no request is made that must fail. */
+/** There is a pull request, and its comments can be written: the token of a fork's pull request cannot. */
+export const takesComments = (job: Job): boolean =>
+  job.occasion === 'workflow-run' || (job.pullRequest !== undefined && !isReadOnly(job));
+
+const isReadOnly = ({ pullRequest, event }: Job): boolean => pullRequest?.fromFork === true && event === 'pull_request';
+
+/** No request is made that must fail. */
 function comments(job: Job, notices: string[]): boolean {
-  if (job.occasion === 'pull-request' && job.pullRequest === undefined) return false;
-  if (job.pullRequest?.fromFork !== true || job.event !== 'pull_request') return true;
+  if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
     `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${docsPage('docs/action.md#pull-requests-from-forks')}`,
   );
@@ -130,7 +135,7 @@ export function sayWhatIsMeasured({ suite }: Pick<WhatToMeasure, 'suite'>): void
 }
 
 /** Neither the workflow nor the configuration says what to measure, or of what. */
-function namesNothing({ suite, cells, runners, base, target }: Inputs, config: Config): boolean {
+export function namesNothing({ suite, cells, runners, base, target }: Inputs, config: Config): boolean {
   if (suite !== '' || cells.length > 0 || runners !== '' || target !== '' || isSubject(base)) return false;
   if (Object.keys(config.workloads ?? {}).length > 0) return false;
   return config.suite === undefined && config.runners === undefined && config.target === undefined;

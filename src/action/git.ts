@@ -5,6 +5,8 @@ import { messageOf, UsageError } from '../document/index.ts';
 export interface Git {
   /** What a command prints, without white space around it; undefined when it fails. @throws UsageError without git */
   ask(...words: string[]): Promise<string | undefined>;
+  /** Why a command fails, in the words of git; undefined when it does not. @throws UsageError without git */
+  complaint(...words: string[]): Promise<string | undefined>;
 }
 
 export interface GitOptions {
@@ -18,17 +20,23 @@ export function openGit({ directory, serverUrl, token }: GitOptions): Git {
     string,
     string
   >;
+  const run = (words: readonly string[]) =>
+    getExecOutput('git', ['-C', directory, ...words], {
+      silent: true,
+      ignoreReturnCode: true,
+      env: environment,
+    }).catch((error: unknown) => {
+      // @actions/exec looks for a program before it starts it.
+      throw /unable to locate executable/i.test(messageOf(error)) ? new UsageError(noGit) : error;
+    });
   return {
     async ask(...words) {
-      const { exitCode, stdout } = await getExecOutput('git', ['-C', directory, ...words], {
-        silent: true,
-        ignoreReturnCode: true,
-        env: environment,
-      }).catch((error: unknown) => {
-        // @actions/exec looks for a program before it starts it.
-        throw /unable to locate executable/i.test(messageOf(error)) ? new UsageError(noGit) : error;
-      });
+      const { exitCode, stdout } = await run(words);
       return exitCode === 0 ? stdout.trim() : undefined;
+    },
+    async complaint(...words) {
+      const { exitCode, stderr } = await run(words);
+      return exitCode === 0 ? undefined : stderr.trim();
     },
   };
 }

@@ -101,7 +101,9 @@ describe('alerts', () => {
       { 'alert-threshold': '110%', 'fail-threshold': '130%', 'fail-on-alert': 'true' },
       { alert: 1.1, fail: 1.3 },
     ],
-    [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, { alert: 1.1 }],
+    [{ 'alert-threshold': '110%', 'fail-threshold': '130%' }, undefined],
+    [{ 'alert-threshold': '5%' }, undefined],
+    [{ 'alert-threshold': '5%', 'comment-on-alert': 'true' }, { alert: 0.05 }],
     [{ 'alert-threshold': '0%', 'comment-on-alert': 'true' }, undefined],
   ])('%o', (inputs, limits) => {
     expect(translate(inputs).limits).toEqual(limits);

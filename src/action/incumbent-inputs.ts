@@ -226,14 +226,17 @@ function translateLimits(get: Get, say: Say): HistoryLimits | undefined {
       'The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported.',
     );
   }
-  const isAsked = fails || alert !== undefined || fail !== undefined || flag(get, 'comment-on-alert') === true;
+  // Alone a threshold asks for nothing there either.
+  const isAsked = fails || flag(get, 'comment-on-alert') === true;
   const limit = alert ?? defaults.threshold;
   const level = 'the level of its stored runs, which is their median since the last change that was found or accepted,';
   say(
     'alert-threshold',
-    limit > 0
-      ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed`
-      : 'is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it',
+    !isAsked
+      ? 'counts only beside comment-on-alert or fail-on-alert'
+      : limit > 0
+        ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed`
+        : 'is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it',
   );
   say(
     'fail-on-alert',

@@ -11,20 +11,29 @@
  *   judge     against base or stored runs                report-step.ts; src/app/judge-runs.ts
  *   publish   to the store                               store-step.ts
  *   since when  the commit behind an open change; old commits  since-when-step.ts, issue-text.ts
- *   post      summary, annotations, comment, check       post-step.ts
+ *   post      summary, annotations, comment, check       post-step.ts; failed-comment.ts where there is no report
  *
  * Outputs are set as soon as they are known, before anything can fail. What was measured is kept whatever happens after it.
  */
 import { join } from 'node:path';
 import * as core from '@actions/core';
 import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../document/index.ts';
-import { Interruption, describeSource, toolRoot, toolVersion } from '../app/index.ts';
-import { GateFailed, report } from './report-step.ts';
+import { Interruption, describeSource, hasWorkloadsAt, toolRoot, toolVersion } from '../app/index.ts';
+import { GateFailed, report, ReportedFailure } from './report-step.ts';
 import { type Config, readConfig } from '../config/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
 import { accept, readAcceptanceComment } from './accept-step.ts';
 import { type CollectedRun, collectRuns, convertResultsHere, findCommit } from './collect-runs.ts';
-import { decide, type Deeds, measuresAnything, sayWhatIsMeasured, whatToMeasure } from './decide.ts';
+import {
+  decide,
+  type Deeds,
+  measuresAnything,
+  namesNothing,
+  sayWhatIsMeasured,
+  whatToMeasure,
+  type WhatToMeasure,
+} from './decide.ts';
+import { checkHead } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
@@ -32,16 +41,26 @@ import { describeJob, type Job, info } from './job.ts';
 import { chooseRunFile, measureHere, planJobs, restoreRunners } from './measure-step.ts';
 import { describedSubjects, findSides, subjectsOf } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
+import { commentOnFailure } from './failed-comment.ts';
+import { leaveFailedRun } from './failed-run.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
 import { serverUrlOf, storeOf } from './store-step.ts';
 import { unknownInputs } from './unknown-inputs.ts';
 
 /** Whatever ends the job, later steps find each output defined. */
 function setFirstOutputs(): void {
-  for (const name of ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan', 'issue-url'])
-    core.setOutput(name, '');
-  for (const name of ['regressions', 'improvements', 'inconclusive']) core.setOutput(name, 0);
+  const texts = ['run-file', 'report-file', 'comment-url', 'dashboard-url', 'suspects', 'plan', 'issue-url'];
+  for (const name of [...texts, 'not-measured-names']) core.setOutput(name, '');
+  for (const name of ['regressions', 'improvements', 'inconclusive', 'not-measured']) core.setOutput(name, 0);
   core.setOutput('verdict', 'failed');
+}
+
+/** Where the run document of this job is, or is to be; empty: nothing was measured yet. */
+let runFile = '';
+
+function setRunFile(path: string): void {
+  runFile = path;
+  core.setOutput('run-file', path);
 }
 
 async function act(): Promise<void> {
@@ -78,7 +97,7 @@ async function act(): Promise<void> {
     core.setOutput('verdict', 'new');
     return;
   }
-  const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : undefined;
+  const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : undefined;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
   for (const notice of inputs.incumbent.notices) core.notice(notice, { title: 'io-perf: github-action-benchmark' });
@@ -117,6 +136,25 @@ async function act(): Promise<void> {
   }
 }
 
+/** A pull request that removes io-perf.yml is compared all the same: what its base has is not measured any more. */
+async function whatToMeasureHere(inputs: Inputs, config: Config, job: Job, git: Git): Promise<WhatToMeasure> {
+  const what = whatToMeasure(inputs, config);
+  if (job.occasion !== 'pull-request' || inputs.compare === 'false' || !namesNothing(inputs, config)) return what;
+  try {
+    const { base } = await findSides(git, job, inputs.base);
+    const had = await hasWorkloadsAt(process.cwd(), base, configuredBy(inputs));
+    return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
+  } catch (error) {
+    // Without a base, or with one that cannot be read, the machine is measured, as on a branch.
+    if (error instanceof UsageError) return what;
+    throw error;
+  }
+}
+
+const configuredBy = ({ config }: Inputs): { file: string | undefined } => ({
+  file: config === '' ? undefined : config,
+});
+
 async function collect(inputs: Inputs): Promise<CollectedRun[]> {
   const runs = await collectRuns(inputs.runs);
   core.setOutput('run-file', runs.length === 1 ? runs[0]!.path : inputs.runs);
@@ -138,16 +176,20 @@ async function measure(
     deeds.measure === 'compare' && !described
       ? await core.group('io-perf: commits', () => findSides(git, job, inputs.base))
       : undefined;
+  const here = described ? undefined : await git.ask('rev-parse', 'HEAD');
+  if (here !== undefined) await checkHead(git, job, here);
   if (sides) info(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   for (const told of [sides?.notice, sides?.note?.message]) if (told) core.warning(told, { title: 'io-perf' });
   // The commit that people know: a pull request's head, not GitHub's merge of it; else what is checked out.
-  const commit = job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  const commit = job.pullRequest?.headSha ?? here ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
   const source = sourceOf(job, commit);
   const path = await chooseRunFile(inputs, job);
-  core.setOutput('run-file', path);
+  setRunFile(path);
   const cacheFolder = join(job.temporaryFolder, 'io-perf', 'runners');
   const cache = await restoreRunners(toolRoot, inputs.cache ? cacheFolder : undefined, process.env, info);
-  const subjects = described ? describedSubjects(inputs) : sides && subjectsOf(sides, job);
+  const subjects = described
+    ? describedSubjects(inputs)
+    : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await core.group(`io-perf: ${subjects ? 'base and head, interleaved' : 'measuring'}`, () =>
     measureHere(inputs, {
       ...{ config, source, ready, subjects, runFile: path },
@@ -160,10 +202,13 @@ async function measure(
 
 async function convert(inputs: Inputs, job: Job, git: Git): Promise<CollectedRun> {
   const { ref } = inputs.incumbent;
+  const here = await git.ask('rev-parse', 'HEAD');
+  // The results are those of the base, where its checkout is what the event brings.
+  if (job.event === 'pull_request_target' && here !== undefined && ref === '') await checkHead(git, job, here);
   const named = ref === '' ? undefined : await findCommit(ref, git, () => openJobForge(inputs));
-  const commit = named?.id ?? job.pullRequest?.headSha ?? (await git.ask('rev-parse', 'HEAD')) ?? job.sha;
+  const commit = named?.id ?? job.pullRequest?.headSha ?? here ?? job.sha;
   const path = await chooseRunFile(inputs, job);
-  core.setOutput('run-file', path);
+  setRunFile(path);
   const document = await core.group('io-perf: converting results', () =>
     convertResultsHere(inputs, sourceOf(job, commit), path),
   );
@@ -194,7 +239,13 @@ async function main(): Promise<void> {
   } catch (error) {
     core.setFailed(messageOf(error));
     if (error instanceof Error && error.stack !== undefined) core.debug(error.stack);
-    process.exitCode = exitCodeOf(error);
+    const status = exitCodeOf(error);
+    process.exitCode = status;
+    const isReported = error instanceof GateFailed || error instanceof ReportedFailure;
+    if (!isReported) {
+      await leaveFailedRun(process.env, error, runFile);
+      await commentOnFailure(process.env, error, status);
+    }
   }
 }
 

@@ -28,7 +28,7 @@ import { type Job, info } from './job.ts';
 import type { Subjects } from './sides.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
-export async function chooseRunFile(inputs: Inputs, job: Job): Promise<string> {
+export async function chooseRunFile(inputs: Pick<Inputs, 'run-file'>, job: Job): Promise<string> {
   const name = `io-perf-run-${randomBytes(6).toString('hex')}.json`;
   const path = inputs['run-file'] === '' ? join(job.temporaryFolder, 'io-perf', name) : inputs['run-file'];
   await mkdir(dirname(path), { recursive: true });

@@ -188,7 +188,8 @@ export function planComment(
 // A hidden line in each report that says which commit it judged: whoever answers the report accepts that commit. Pure.
 
 const line = (commit: string): string => `<!-- io-perf judged ${commit} -->`;
-const pattern = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+const pattern =
+  /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
 
 /** For the rest of a comment, beside the line (of a SHA-256 commit). */
 export const judgedCommentLimitBytes = commentLimitBytes - line('0'.repeat(64)).length - 1;

@@ -37,6 +37,7 @@ it('counts cells of all environments', () => {
     regressions: 1,
     improvements: 1,
     inconclusive: 1,
+    notMeasured: [],
     fails: true,
     suspects: [],
   });

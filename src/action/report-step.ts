@@ -12,8 +12,8 @@ import type { Git } from './git.ts';
 import {
   type KeptDataJs,
   publishRuns,
-  readHistory,
   withHistory,
+  withReadableHistory,
   openBranch,
   dashboardUrl,
   serverUrlOf,
@@ -30,14 +30,18 @@ import {
   refreshComment,
   writeReport,
 } from './post-step.ts';
+import { nameWriter, noteSharing, writerOf } from './shared-comment.ts';
 import type { Inputs } from './inputs.ts';
 import { type Job, info } from './job.ts';
-import { worstVerdict } from '../present/words/index.ts';
+import { makeVisible, worstVerdict } from '../present/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
   override readonly name = 'GateFailed';
 }
+
+/** Nothing could be measured, and the report says so. */
+export class ReportedFailure extends MeasurementError {}
 
 interface Reporting {
   inputs: Inputs;
@@ -66,11 +70,10 @@ export async function report(reporting: Reporting): Promise<void> {
   const branch =
     deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const judged = await core.group('io-perf: judging', async () => {
-      const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
-      return judgeRuns(documents, snapshot && storedPast(snapshot), rules);
-    });
+    const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
+    const judged = await core.group('io-perf: judging', () =>
+      withReadableHistory(store, kept, deeds.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
+    );
     const page: Report = {
       runs: judged,
       links: { trends, job: job.runUrl },
@@ -114,7 +117,7 @@ export async function report(reporting: Reporting): Promise<void> {
         where: comment === '' ? 'in the job summary' : 'in the comment and in the job summary',
       });
     }
-    if (failure !== undefined) throw new MeasurementError(failure);
+    if (failure !== undefined) throw new ReportedFailure(failure);
     if (outcome.fails) throw new GateFailed(text);
     if (outcome.suspects.length > 0) core.notice(`To be confirmed: ${text}.`, { title: 'io-perf' });
   });
@@ -123,9 +126,11 @@ export async function report(reporting: Reporting): Promise<void> {
 /** As the native inputs or those of github-action-benchmark want it. */
 async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inputs, job: Job): Promise<string> {
   const marker = commentMarker(inputs['comment-id']);
+  const writer = writerOf(process.env);
   const { isDue, mention } = planComment(page.runs, inputs);
-  const text = renderComment(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
-  const body = nameJudgedCommit(text, job.sha);
+  const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
+  const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter('', writer));
+  const body = nameWriter(nameJudgedCommit(renderComment(page, room) + end, job.sha), writer);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return 'commit' in thread
     ? postCommitComment(forge, thread.commit, marker, body)
@@ -158,6 +163,8 @@ function setOutcome(outcome: Outcome): void {
   core.setOutput('improvements', outcome.improvements);
   core.setOutput('inconclusive', outcome.inconclusive);
   core.setOutput('suspects', outcome.suspects.join('\n'));
+  core.setOutput('not-measured', outcome.notMeasured.length);
+  core.setOutput('not-measured-names', outcome.notMeasured.join('\n'));
 }
 
 // What the judgements amount to for this job: outputs and whether it fails. Pure.
@@ -167,6 +174,8 @@ export interface Outcome {
   regressions: number;
   improvements: number;
   inconclusive: number;
+  /** Names of what was promised and is not here, each once. */
+  notMeasured: string[];
   /** Whether the job fails. */
   fails: boolean;
   /** Cells whose time alone would have failed it, to be looked at again. */
@@ -189,6 +198,9 @@ export function outcomeOf(judgements: readonly Judgement[], options: { gate: boo
     regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => makeVisible(name))),
+    ],
     fails: options.gate && failing.some((reason) => !waits(reason)),
     suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : [],
   };

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { type ComparisonRequest, defaultBranch, parseSubject, subjectAt } from '../app/index.ts';
 import { docsPage, type Note, UsageError } from '../document/index.ts';
+import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, JobPullRequest } from './job.ts';
@@ -29,9 +30,8 @@ export interface Sides {
  */
 export async function findSides(git: Git, job: Job, named: string): Promise<Sides> {
   const head = await git.ask('rev-parse', '--verify', '--quiet', 'HEAD^{commit}');
-  if (head === undefined) {
-    throw new UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
-  }
+  if (head === undefined) throw await noCheckout(git, job);
+  await checkHead(git, job, head);
   if (named !== '') return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== undefined) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === 'pull-request') return findBranchSides(git, job, head);
@@ -95,13 +95,6 @@ async function findBranchSides(git: Git, job: Job, head: string): Promise<Sides>
         }
       : {}),
   };
-}
-
-/** From the commit itself: a shallow clone hides parents from every other command. */
-async function parentsOf(git: Git, commit: string): Promise<string[]> {
-  const text = (await git.ask('cat-file', 'commit', commit)) ?? '';
-  const header = text.split('\n\n')[0] ?? '';
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match) => match[1]!);
 }
 
 async function nameToCommit(git: Git, job: Job, named: string, head: string): Promise<string> {
@@ -249,7 +242,7 @@ const isHere = async (git: Git, commit: string): Promise<boolean> =>
 
 // The sides as the application takes them, in the words of people: whose commits these are, and of which pull request. Pure.
 
-export type Subjects = Pick<ComparisonRequest, 'base' | 'head' | 'notes'>;
+export type Subjects = Pick<ComparisonRequest, 'base' | 'head' | 'notes' | 'configured'>;
 
 /** Sides that the user describes: two folders, two runtimes. @throws UsageError */
 export const describedSubjects = ({ base, head }: Pick<Inputs, 'base' | 'head'>): Subjects => ({

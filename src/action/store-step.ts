@@ -15,7 +15,7 @@ import {
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import { type Job, info } from './job.ts';
-import { UsageError, codeOf, messageOf, type RunDocument } from '../document/index.ts';
+import { UsageError, codeOf, type JudgedRun, messageOf, type RunDocument } from '../document/index.ts';
 import { StoreError, dataJsPrefix, filesOf, openInMemory, type Snapshot, type Store } from '../store/index.ts';
 import type { LocalBranch } from './incumbent-inputs.ts';
 
@@ -188,24 +188,41 @@ export async function withHistory(
 }
 
 /**
- * What was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere it
- * is only read. A store that cannot be reached takes the history away, not the figures; one that will be written to must be
- * readable.
- * @returns undefined: there is none
+ * Judges by what was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere
+ * it is only read. A store that cannot be reached, that is damaged or not ours takes the history away, not the verdict, and a note in
+ * the judgement says so; one that will be written to must be readable.
+ * @param judge without a history where there is none
  */
-export async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot | undefined> {
+export async function withReadableHistory(
+  store: Store,
+  kept: KeptDataJs,
+  adds: boolean,
+  judge: (past: Snapshot | undefined) => Promise<JudgedRun[]>,
+): Promise<JudgedRun[]> {
+  if (adds) return judge(await readHistory(store, kept, adds));
   try {
-    const snapshot = await store.snapshot();
-    if ((await snapshot.index()) !== undefined) return snapshot;
-    const beginning = adds ? store : openInMemory(store.name, await store.files());
-    const brought = await bring(beginning, pathOf(kept), adds);
-    info(brought ?? `${store.name} holds no runs yet: this is the first.`);
-    return await beginning.snapshot();
+    return await judge(await readHistory(store, kept, adds));
   } catch (error) {
-    if (adds || !(error instanceof StoreError)) throw error;
-    core.warning(`${error.message} The run is judged without history.`, { title: 'io-perf' });
-    return undefined;
+    if (!(error instanceof StoreError || error instanceof UsageError)) throw error;
+    // What is wrong with the runs or the rules is wrong without a store as well.
+    const judged = await judge(undefined);
+    const message = `${error.message} The run is judged without history.`;
+    core.warning(message, { title: 'io-perf' });
+    return judged.map(({ run, judgement }) => {
+      const notes = [...(judgement.notes ?? []), { kind: 'no-history' as const, message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
   }
+}
+
+/** @returns undefined: there is none. @throws StoreError, UsageError */
+async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot> {
+  const snapshot = await store.snapshot();
+  if ((await snapshot.index()) !== undefined) return snapshot;
+  const beginning = adds ? store : openInMemory(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
 }
 
 /** A damaged data.js stops who would write to it; others do without. */

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
 import { CommitSources } from './commit-sources.ts';
-import { judgeRuns, type Past } from './judge-runs.ts';
+import { judgeRuns } from './judge-runs.ts';
+import type { Past } from './stored-past.ts';
 
 const tracer = await findTracer();
 const python = '/usr/bin/python3';
@@ -83,6 +84,8 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     const past: Past = {
       histories: () => Promise.resolve(new Map()),
       countBase: () => Promise.resolve(() => base),
+      promised: () =>
+        Promise.resolve({ lostBy: () => [], counterpartOf: () => ({ has: () => false, hasCounts: () => false }) }),
       acceptances: () => Promise.resolve(() => []),
     };
     const [judged] = await judgeRuns([head], past, { config: {}, sources });

@@ -18,14 +18,22 @@ import { platformOfTarget } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
-import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { WorkloadCounting } from './compare/counts.ts';
 import { serverOf } from './compare/server.ts';
 import { findTimeCauses } from './compare/causes.ts';
-import { documentOfUnbuiltHead, measureHeadAlone, NoBase, whyBaseDoesNotRun } from './compare/one-side.ts';
+import { changedWorkloads, type Configured, withChangedWorkloads } from './compare/changed-workloads.ts';
+import {
+  documentOfNoWorkloads,
+  documentOfUnbuiltHead,
+  measureHeadAlone,
+  NoBase,
+  sidesOf,
+  whyBaseDoesNotRun,
+} from './compare/one-side.ts';
 import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
 import {
   choosePolicy,
@@ -45,6 +53,8 @@ export interface ComparisonRequest extends MeasuringRequest {
   head?: SubjectWish;
   /** What readers of the verdict have to know about the base. */
   notes?: readonly Note[];
+  /** Where io-perf.yml is: that of the base is read, too. Absent: the command was given, and promises no workloads. */
+  configured?: Configured;
   /** The base a second time: the noise floor of this very run. */
   nullArm?: boolean;
   gate?: GateRequest;
@@ -74,14 +84,12 @@ export async function compareSubjects(
     ...(request.priority === undefined ? {} : { priority: request.priority }),
   });
   const policy = choosePolicy(request.gate ?? {}, config);
-  const planned = {
-    ...planMeasuring(request, config, platform, 2),
-    ownFiles: [output],
-    tool: { name: 'io-perf', version: toolVersion },
-  };
+  const tool = { name: 'io-perf', version: toolVersion };
+  const planned = { ...planMeasuring(request, config, platform, 2), ownFiles: [output], tool };
   const { cells } = planned;
+  const changed = await changedWorkloads(request, config, wishes.base.ref, repository);
   await checkOutput(output);
-  for (const { message } of notes) progress.note(message);
+  for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output, progress.note.bind(progress)) };
   const directory = request.directory ?? config.directory;
   const stem = resolve(workingDirectory, output.replace(/\.json$/, ''));
@@ -95,12 +103,18 @@ export async function compareSubjects(
   });
   const sourceOf = (head: Judgement['head']) => sourceOfHead(head, wishes.head, context.source);
   const told = request.notes ?? [];
-  const judge = (run: RunDocument): JudgedRun => ({
-    run,
-    judgement: judgeComparedRun(run, { config, gate: request.gate }),
-  });
+  const judge = (measured: RunDocument): JudgedRun => {
+    const run = withChangedWorkloads(measured, changed);
+    return { run, judgement: judgeComparedRun(run, { config, gate: request.gate }) };
+  };
   let judged: JudgedRun;
   try {
+    if (repository && namesNothing(request, config) && changed.missing.length > 0) {
+      const sides = await sidesOf(repository, wishes);
+      const empty = documentOfNoWorkloads({ seed: planned.seed, tool, ...sourceOf(sides.head) }, sides);
+      const { run, judgement } = judge(withNotes(empty, [...told, ...notes]));
+      return { run, judgement, kept: await keepRunDocument(output, run) };
+    }
     const base = await makeBase(maker, wishes.base);
     const head = await maker.make('head', wishes.head);
     await context.ready;
@@ -134,7 +148,7 @@ export async function compareSubjects(
     const { ref } = wishes.head;
     const commit = repository && ref !== undefined ? await findCommit(repository, ref) : undefined;
     const side = { name: sideOf(wishes.head, commit).name, ...(commit === undefined ? {} : { commit }) };
-    const unbuilt = documentOfUnbuiltHead({ ...planned, subjects: [], ...sourceOf(side) }, side, error.message);
+    const unbuilt = documentOfUnbuiltHead({ ...planned, ...sourceOf(side) }, side, error.message);
     judged = judge(withNotes(unbuilt, told));
   } finally {
     await maker.remove();
@@ -219,8 +233,12 @@ async function comparePair(
 function whyNothing(run: RunDocument): string | undefined {
   const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
   if (unbuilt !== undefined) return unbuilt.message;
-  return Object.keys(run.cells).length === 0 ? nothingMeasured(run) : endedEarly(run);
+  return whyEmpty(run) ?? endedEarly(run);
 }
+
+/** Neither the request nor the configuration says what to measure. */
+const namesNothing = ({ cells, suite }: ComparisonRequest, config: Config): boolean =>
+  cells === undefined && (suite ?? config.suite) === undefined && Object.keys(config.workloads ?? {}).length === 0;
 
 /** Base and head as they are asked for, `io-perf.yml` filling in; without any base, the commit where this branch began. */
 async function chooseSides(request: ComparisonRequest, config: Config, workingDirectory: string): Promise<Sides> {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { convertResults } from '../convert/index.ts';
 import type { Judgement, RunDocument } from '../document/index.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { judgeRuns, storedPast } from './judge-runs.ts';
+import { judgeRuns } from './judge-runs.ts';
+import { storedPast } from './stored-past.ts';
 
 const cell = 'go/benchmark/BenchmarkParse?metric=allocs%2Fop&procs=2';
 

@@ -29,10 +29,12 @@ export {
   judgeBatch,
 } from './judge-batch.ts';
 export { compareSubjects, type ComparisonRequest } from './compare.ts';
+export { hasWorkloadsAt } from './compare/changed-workloads.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
 export { defaultBranch, describeSource, parseSubject, subjectAt } from './source.ts';
 export { diagnose, checkConformance, prepareRunners } from './runners.ts';
-export { judgeForReport, judgeComparedRun, judgeRuns, storedPast } from './judge-runs.ts';
+export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
+export { storedPast } from './stored-past.ts';
 export { profileOfCommand, type CommandProfileResult, profileMatrixCells } from './profile.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';

@@ -164,9 +164,10 @@ export async function compareDocuments(request: DocumentComparison): Promise<Jud
   const find = (): RunDocument => base;
   const sources = new CommitSources(checkout.directory, checkout.environment);
   const counts = await sources.addTo(pairCounts(head, find), head, find);
-  const { changes } = judgeCounts(counts, { budgets: countBudgets(config), allowGrowth });
+  const limits = countBudgets(config);
+  const { changes } = judgeCounts(counts, { budgets: limits, allowGrowth });
   const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, counts: changes, counted });
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, limits, counts: changes, counted });
   if (output !== undefined) {
     await checkOutput(output, judgements);
     await writeDocument(output, judgement);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
 import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../document/index.ts';
-import { judgeRuns, type Past } from './judge-runs.ts';
+import { judgeRuns } from './judge-runs.ts';
+import type { Past } from './stored-past.ts';
 import { comparedRun } from '../../test/helpers/compared.ts';
 
 function makeRun(id: string, cells: Record<string, number>, fingerprint = 'f'): RunDocument {
@@ -43,6 +44,8 @@ type Earlier = ReturnType<Past['histories']> extends Promise<ReadonlyMap<string,
 const pastOf = (histories: (run: RunDocument) => [string, Earlier][], more: Partial<Past> = {}): Past => ({
   histories: (run) => Promise.resolve(new Map(histories(run))),
   countBase: () => Promise.resolve(() => undefined),
+  promised: () =>
+    Promise.resolve({ lostBy: () => [], counterpartOf: () => ({ has: () => false, hasCounts: () => false }) }),
   acceptances: () => Promise.resolve(() => []),
   ...more,
 });

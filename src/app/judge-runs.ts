@@ -20,19 +20,22 @@ import {
   whySidesDiffer,
   type HistoryLimits,
   type JudgementContext,
-  countBaseline,
-  firstSubject,
-  sameForCounts,
-  whyNotComparable,
-  type Acceptance,
-  type CellHistory,
 } from '../judge/index.ts';
-import { mergeRuns, type Judgement, type RunDocument, type JudgedRun } from '../document/index.ts';
-import { openStore, covers, earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
+import {
+  mergeRuns,
+  type CellSubject,
+  type IoCounters,
+  type Judgement,
+  type MergedRun,
+  type RunDocument,
+  type JudgedRun,
+} from '../document/index.ts';
+import { openStore } from '../store/index.ts';
 import { CommitSources } from './commit-sources.ts';
 import { allowedGrowth, choosePolicy, type GateRequest } from './compare/policy.ts';
 import type { Checkout } from './publish.ts';
-import { nothingMeasured } from './request.ts';
+import { whyEmpty } from './request.ts';
+import { type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from './workloads.ts';
 
 /** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
@@ -61,11 +64,12 @@ export async function judgeRuns(
   rules: Rules = { config: {} },
 ): Promise<JudgedRun[]> {
   const acceptancesOf = await past?.acceptances();
+  const promised = await past?.promised(runs.filter(({ comparison }) => comparison === undefined));
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== undefined);
       const plain = mergeRuns(parts.filter(({ comparison }) => comparison === undefined));
-      const judged = await Promise.all(plain.map((merged) => judgeAlone(merged.run, past, rules)));
+      const judged = await Promise.all(plain.map((merged) => judgeAlone(merged, past, promised, rules)));
       const judgement = {
         ...mergeJudgements([
           ...judged,
@@ -81,26 +85,27 @@ export async function judgeRuns(
 
 /** A run of `compare`: by its pairs, its counts and the project's rules. */
 export function judgeComparedRun(run: RunDocument, { config, gate = {} }: Rules): Judgement {
-  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built');
+  const unbuilt = run.notes?.find(({ kind }) => kind === 'head-not-built' || kind === 'not-run');
   if (unbuilt !== undefined) return judgementOfNothing(run, unbuilt.message);
-  const failure = Object.keys(run.cells).length === 0 ? nothingMeasured(run) : undefined;
+  const failure = whyEmpty(run);
   const budgets = judgeRatioBudgets(run, ratioBudgets(config));
-  const limits = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
+  const limits = countBudgets(config);
+  const counting = { budgets: limits, allowGrowth: allowedGrowth(config) };
   if (!isPaired(run)) {
     const { changes } = judgeCounts(
       pairCounts(run, () => undefined),
-      limits,
+      counting,
     );
-    return judgementOfFirstRun(run, { counts: changes, budgets, failure });
+    return judgementOfFirstRun(run, { counts: changes, budgets, limits, failure });
   }
   const { paired, failOn } = choosePolicy(gate, config);
   const { workloads, cells } = countsOfSides(run);
   // Of cells that are counted beside their times: what is not the same in all samples is no news.
-  const certain = [...judgeCounts(cells, limits).changes]
+  const certain = [...judgeCounts(cells, counting).changes]
     .map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== 'unstable')] as const)
     .filter(([, { length }]) => length > 0);
-  const counts = new Map([...certain, ...judgeCounts(workloads, limits).changes]);
-  return judgementOfComparison(run, paired, { failOn, budgets, counts, failure });
+  const counts = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
+  return judgementOfComparison(run, paired, { failOn, budgets, limits, counts, failure });
 }
 
 /** What both sides do to files: of workloads as counted, of cells of the matrix by the sums in their samples. */
@@ -110,7 +115,8 @@ function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<stri
   for (const [id, { type, subject, explained }] of Object.entries(run.cells)) {
     const [base, head] = [before, after].map((name) => (Object.hasOwn(subject, name) ? subject[name] : undefined));
     if (isForWorkloads(id)) {
-      counts.workloads.set(id, { type, base: base?.profile, head: head?.profile, explained });
+      const executions = { base: ioOf(base), head: ioOf(head) };
+      counts.workloads.set(id, { type, base: base?.profile, head: head?.profile, explained, executions });
     } else if (base && head) {
       const incomparable = whySidesDiffer(id, run.subjects[before], run.subjects[after]);
       const sums = { base: profileOfSamples(base), head: profileOfSamples(head) };
@@ -120,20 +126,25 @@ function countsOfSides(run: RunDocument): Record<'workloads' | 'cells', Map<stri
   return counts;
 }
 
+const ioOf = (side: CellSubject | undefined): IoCounters[] =>
+  side?.samples.flatMap(({ io }): IoCounters[] => (io ? [io] : [])) ?? [];
+
 async function judgeAlone(
-  run: RunDocument,
+  { run, parts }: MergedRun,
   past: Past | undefined,
+  promised: Promised | undefined,
   { config, historyLimits, sources }: Rules,
 ): Promise<Judgement> {
   const baseOf = past && (await past.countBase(run));
   const find = (cell: string): RunDocument | undefined => baseOf?.(cell);
   const pairs = pairCounts(run, find);
   const counts = sources ? await sources.addTo(pairs, run, find) : pairs;
-  const { changes } = judgeCounts(counts, {
-    budgets: countBudgets(config),
-    allowGrowth: allowedGrowth(config),
-  });
+  const limits = countBudgets(config);
+  const { changes } = judgeCounts(counts, { budgets: limits, allowGrowth: allowedGrowth(config) });
   const context: JudgementContext = {
+    limits,
+    lost: parts.flatMap((part) => promised?.lostBy(part) ?? []),
+    counterpart: promised?.counterpartOf(run),
     budgets: judgeRatioBudgets(run, ratioBudgets(config)),
     failOn: config.gate?.['fail-on'],
     historyLimits,
@@ -163,140 +174,5 @@ export async function judgeForReport({ runs, store: spec, checkout, ...rules }: 
     return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules, sources });
   } finally {
     await store.close();
-  }
-}
-
-// What a store says of earlier runs, as far as a new one is judged by it.
-
-/** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
-export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
-
-export interface Past {
-  histories: Histories;
-  /** The earlier run that the counts of a cell are held against. */
-  countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
-  /** Acceptances of a cell. */
-  acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
-}
-
-/** From here on a history stands by itself: what the judge needs for a verdict. */
-const enoughRuns = 8;
-/** Growth that stays flagged for longer than so many runs has been seen by everybody. */
-const countedRuns = 200;
-/** Documents are large: where more are needed to find every cell's base, the rest have none. */
-const mostDocuments = 12;
-
-/** Earlier runs of the default branch, without the run itself where it has been published already. */
-export function storedPast(snapshot: Snapshot): Past {
-  const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
-    const own = new Set(run.id.split('+'));
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run.cells, id),
-      ...(last === undefined ? {} : { last }),
-    });
-    return new Map(
-      [...histories].map(([cell, { points: all, acceptances }]) => [
-        cell,
-        { earlier: all.filter((point) => !own.has(point.run.id)), acceptances },
-      ]),
-    );
-  };
-  return {
-    histories: async (run) => {
-      const [histories, elsewhere] = await Promise.all([earlierOf(run), earlierElsewhere(snapshot, run)]);
-      const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
-      return new Map(
-        cells.map((cell) => {
-          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          // A young history of converted results begins with what was imported of them.
-          const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
-          return [cell, { earlier: [...before, ...earlier], acceptances }];
-        }),
-      );
-    },
-    countBase: async (run) => {
-      const isCounted = Object.values(run.cells).some(({ subject }) => subject[firstSubject(run)]?.profile);
-      return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
-    },
-    acceptances: async () => {
-      const rows = await snapshot.acceptances();
-      return (cell) => rows.filter(({ cells }) => covers(cells, cell));
-    },
-  };
-}
-
-interface EarlierCell {
-  earlier: PastPoint[];
-  acceptances: readonly Acceptance[];
-}
-
-/** Finds the run that each counted cell of a new one is held against, and reads as few documents as that takes. */
-class CountBases {
-  readonly #snapshot: Snapshot;
-  readonly #run: RunDocument;
-  readonly #subject: string;
-  readonly #documents = new Map<string, Promise<RunDocument | undefined>>();
-  readonly #environments = new Map<string, Promise<boolean>>();
-
-  constructor(snapshot: Snapshot, run: RunDocument) {
-    this.#snapshot = snapshot;
-    this.#run = run;
-    this.#subject = firstSubject(run);
-  }
-
-  async find(past: ReadonlyMap<string, EarlierCell>): Promise<(cell: string) => RunDocument | undefined> {
-    const found = new Map<string, RunDocument>();
-    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
-      if (subject[this.#subject]?.profile === undefined) continue;
-      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found.set(cell, base);
-    }
-    return (cell) => found.get(cell);
-  }
-
-  async #baseOf(
-    cell: string,
-    points: readonly PastPoint[],
-    acceptances: readonly Acceptance[],
-  ): Promise<RunDocument | undefined> {
-    for (let from = 0; from < points.length;) {
-      const position = countBaseline(points.slice(from), acceptances);
-      if (position === undefined) return undefined;
-      const document = await this.#read(points[from + position]!.run.id);
-      if (document && whyNotComparable(cell, document, this.#run) === undefined) return document;
-      // Counted by another version, on another runtime, or removed since: what came after it may do.
-      from += position + 1;
-    }
-    return undefined;
-  }
-
-  async #comparable(points: readonly PastPoint[]): Promise<PastPoint[]> {
-    const kept = await Promise.all(
-      points.map(async ({ run }) => {
-        const subject = run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0];
-        return subject !== undefined && (await this.#isSameEnvironment(subject.environment));
-      }),
-    );
-    return points.filter((_, position) => kept[position]);
-  }
-
-  #isSameEnvironment(name: string): Promise<boolean> {
-    let known = this.#environments.get(name);
-    if (!known) {
-      const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known);
-    }
-    return known;
-  }
-
-  #read(id: string): Promise<RunDocument | undefined> {
-    let document = this.#documents.get(id);
-    if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(undefined);
-      this.#documents.set(id, document);
-    }
-    return document;
   }
 }

@@ -4,7 +4,8 @@ import { convertResults } from '../convert/index.ts';
 import { costOf, type Bench, type Judgement, type RunDocument } from '../document/index.ts';
 import { dataJsPrefix, filesOf, openInMemory } from '../store/index.ts';
 import { bringHistory } from './publish.ts';
-import { judgeRuns, storedPast } from './judge-runs.ts';
+import { judgeRuns } from './judge-runs.ts';
+import { storedPast } from './stored-past.ts';
 
 /** What each tool prints of one benchmark that takes so many microseconds. */
 const outputs: Record<string, (us: number) => string> = {

@@ -8,7 +8,6 @@ import {
   type Appended,
   type AppendOptions,
   type Store,
-  covers,
   type Snapshot,
   importDataJs,
   historyOfCsv,
@@ -16,6 +15,7 @@ import {
 import { siteFiles, withOverview, toolVersion } from './site.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { type Config, readAtMost, TooLargeError } from '../config/index.ts';
+import { covers } from '../matrix/index.ts';
 import { workloadCells, workloadPattern } from './workloads.ts';
 import { isId } from './commits.ts';
 import { convertResults } from '../convert/index.ts';

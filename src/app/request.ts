@@ -150,7 +150,7 @@ export function chooseCells(
 }
 
 /** A workload's own name is a pattern. */
-const patternIn =
+export const patternIn =
   ({ workloads = {} }: Config) =>
   (pattern: string): string =>
     Object.hasOwn(workloads, pattern) ? workloadPattern(pattern)[0]! : pattern;
@@ -259,6 +259,13 @@ function parseScale(text: string, name: string): number {
 /** A target or its folder went in the middle of the run, in one sentence. What was measured before is in the document. */
 export const endedEarly = ({ complete, errors }: RunDocument): string | undefined =>
   complete ? undefined : `The measurement ended early: ${errors.at(-1)?.message ?? 'its target was lost.'}`;
+
+/** Nothing was measured, and why; undefined where the configuration has nothing to measure any more, which the document lists. */
+export function whyEmpty(run: RunDocument): string | undefined {
+  if (Object.keys(run.cells).length > 0) return undefined;
+  const isByConfig = run.errors.length === 0 && run.notMeasured?.some(({ what }) => what === 'workload') === true;
+  return isByConfig ? undefined : nothingMeasured(run);
+}
 
 export function nothingMeasured({ errors, skipped }: RunDocument): string {
   const error = errors[0];

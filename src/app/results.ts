@@ -65,10 +65,12 @@ export async function printingOf(
   const write = (text: string): Promise<void> => writeFile(script, `${begin}${text}\n`);
   await write(redirected(command));
   const known = new Map<string, ResultFigure>();
+  let broken: { cell: string; reason: string }[] = [];
   const printer: Printer = {
     async read() {
       const first = new Map<string, string>();
-      const figures = figuresIn(await textOf(path, name), path, results, name);
+      const { figures, lost } = figuresIn(await textOf(path, name), path, results, name);
+      broken = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
       return figures.map((figure): PrintedFigure => {
         const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure;
         const cell = benchmarkId(name, api, parameters);
@@ -83,6 +85,7 @@ export async function printingOf(
         };
       });
     },
+    broken: () => broken,
     async narrow(cells) {
       if (only === undefined) return;
       const wanted = [...cells].flatMap((cell) => known.get(cell) ?? []);
@@ -112,7 +115,7 @@ async function textOf(path: string, name: string): Promise<string> {
   }
 }
 
-function figuresIn(text: string, path: string, format: string, name: string): ResultFigure[] {
+function figuresIn(text: string, path: string, format: string, name: string): ReturnType<typeof figuresOfResults> {
   try {
     return figuresOfResults({ name: path, text }, format === 'auto' ? undefined : format);
   } catch (error) {

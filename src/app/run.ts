@@ -8,7 +8,7 @@ import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
 import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
-import { endedEarly, nothingMeasured, planMeasuring, type MeasuringRequest } from './request.ts';
+import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
 import { toolRoot, toolVersion } from './site.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
 
@@ -104,10 +104,22 @@ export async function measureRun(request: RunRequest, context: MeasuringContext)
   }
   const findings = measuredConclusions(run);
   if (findings.length > 0) run = { ...run, findings };
+  run = { ...run, ...askedFor(request, config) };
   const kept = await keepRunDocument(output, run);
   const isEmpty = Object.keys(run.cells).length === 0;
   const failure = signal.aborted ? undefined : isEmpty ? nothingMeasured(run) : endedEarly(run);
   return { run, kept, gate: brokenBudgets(run, budgets), ...(failure === undefined ? {} : { failure }) };
+}
+
+/** What a person named, in place of all that the suite or io-perf.yml has. */
+function askedFor({ cells, runners }: RunRequest, config: Config): Pick<RunDocument, 'only'> {
+  if (cells === undefined && runners === undefined) return {};
+  return {
+    only: {
+      ...(cells === undefined ? {} : { cells: cells.map(patternIn(config)) }),
+      ...(runners === undefined ? {} : { runners: [...runners] }),
+    },
+  };
 }
 
 /** What was measured must not get lost unnoticed. @throws MeasurementError where it is not in the place that was asked for */

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../document/index.ts';
 import { openStore, type Store } from '../store/index.ts';
-import { judgeRuns, storedPast } from './judge-runs.ts';
+import { judgeRuns } from './judge-runs.ts';
+import { storedPast } from './stored-past.ts';
 
 const cell = 'native/save/rename?size=16KiB';
 

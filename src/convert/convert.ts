@@ -84,25 +84,30 @@ export interface ResultFigure extends Measure {
   fact?: string;
 }
 
+/** A benchmark in a text of results that has no figure: as above, without parameters where it stands for all of its figures. */
+export interface LostResult extends Pick<ResultFigure, 'api' | 'parameters'> {
+  reason: string;
+}
+
 /**
- * What one execution of a benchmark tool says: one figure for each benchmark and metric.
+ * What one execution of a benchmark tool says: one figure for each benchmark and metric, and the benchmarks that have none.
  * @throws UsageError with one sentence that names the file
  */
-export function figuresOfResults(file: NamedText, formatName: string | undefined): ResultFigure[] {
+export function figuresOfResults(
+  file: NamedText,
+  formatName: string | undefined,
+): { figures: ResultFigure[]; lost: LostResult[] } {
   const tool = { name: 'io-perf', version: '0' };
-  const { cells } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
-  return Object.entries(cells).flatMap(([id, { name, fact, subject }]): ResultFigure[] => {
+  const { cells, skipped } = convertResults([file], formatName, { tool, now: new Date(0).toISOString() });
+  const figures = Object.entries(cells).flatMap(([id, { name, fact, subject }]): ResultFigure[] => {
     const { summary, bytesPerOp } = subject.head!;
     if (summary === undefined) return [];
-    const [path = '', query = ''] = id.split('?');
-    const [runner = '', operation = '', api = ''] = path.split('/');
-    const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=') as [string, string]);
-    const parameters = Object.fromEntries(pairs);
+    const { runner, api, parameters } = partsOf(id);
     const benchmark = decodeURIComponent(api);
     return [
       {
         ...{ api, name: name ?? benchmark, unit: summary.unit, better: summary.better, value: summary.value },
-        parameters: ['benchmark', 'run', 'job'].includes(operation) ? parameters : { ...parameters, operation },
+        parameters,
         // Go takes the name of the function alone: without its package, its cases and the number of processors.
         benchmark: (runner === 'go' ? /\bBenchmark[^/]*/.exec(benchmark)?.[0] : undefined) ?? benchmark,
         ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
@@ -110,6 +115,16 @@ export function figuresOfResults(file: NamedText, formatName: string | undefined
       },
     ];
   });
+  return { figures, lost: skipped.map(({ cell, reason }) => ({ ...partsOf(cell), reason })) };
+}
+
+function partsOf(id: string): { runner: string; api: string; parameters: Record<string, string> } {
+  const [path = '', query = ''] = id.split('?');
+  const [runner = '', operation = '', api = ''] = path.split('/');
+  const pairs = query === '' ? [] : query.split('&').map((pair) => pair.split('=') as [string, string]);
+  const parameters = Object.fromEntries(pairs) as Record<string, string>;
+  const isUsual = ['benchmark', 'run', 'job'].includes(operation);
+  return { runner, api, parameters: isUsual ? parameters : { ...parameters, operation } };
 }
 
 function readFile(file: NamedText, given: Format | undefined): { format: Format; reading: ReadFile['reading'] } {

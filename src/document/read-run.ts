@@ -130,6 +130,8 @@ const mergedOtherwise: readonly string[] = [
   'findings',
   'source',
   'benches',
+  'notMeasured',
+  'only',
 ];
 
 const without = <T extends object>(value: T, names: readonly string[]): T =>
@@ -144,6 +146,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
   const findings = mergeFindings(parts);
   const causes = parts.flatMap((part) => part.causes ?? []);
   const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
+  const notMeasured = distinct(parts.flatMap((part) => part.notMeasured ?? []));
   return {
     ...without(first, mergedOtherwise),
     id: parts.map(({ id }) => id).join('+'),
@@ -161,6 +164,7 @@ function mergeParts(parts: readonly RunDocument[]): RunDocument {
     ...(findings.length > 0 ? { findings } : {}),
     ...(causes.length > 0 ? { causes } : {}),
     ...(timeCauses.length > 0 ? { timeCauses } : {}),
+    ...(notMeasured.length > 0 ? { notMeasured } : {}),
     ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
   };
 }

@@ -194,9 +194,11 @@ export const noteSchema = z.looseObject({
       'shared-file',
       'workload-changed',
       'first-execution',
+      'no-history',
+      'not-run',
     ])
     .describe(
-      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; a workload is new or has another command or name; the first execution did more than later ones',
+      'the base cannot be built, so the head was measured alone; the head cannot be built; no workload of the project is configured; the base is not the merge base; a tool that times commands is missing; both sides used one copy of a file that was made during the comparison; a workload is new or has another command or name; the first execution did more than later ones; the store could not be read; the job ended before anything was measured',
     ),
   message: z.string(),
 });
@@ -226,6 +228,7 @@ export const subjectSchema = z.looseObject({
 
 export const skippedSchema = z.looseObject({
   cell: z.string().describe('a cell id, or a pattern such as swift/*'),
+  subject: z.string().optional().describe('of a benchmark: the subject whose output has no figure of it'),
   reason: z.string(),
   remedy: z.string().optional(),
   count: z.int().positive().optional().describe('how many cells a pattern stands for'),
@@ -318,6 +321,10 @@ export const runDocumentSchema = z.looseObject({
   comparison: comparisonSchema.optional(),
   noise: noiseSchema.optional().describe('the program compared with itself, in a small part of the time of this run'),
   notes: z.array(noteSchema).optional(),
+  only: z
+    .looseObject({ cells: z.array(z.string()).optional(), runners: z.array(z.string()).optional() })
+    .optional()
+    .describe('patterns of cells, and runners, that a person named: the run promises no others'),
   notMeasured: z.array(missingSchema).optional().describe('what was promised and is not here'),
 });
 

@@ -9,6 +9,7 @@ export {
   type PairedPolicy,
 } from './policy.ts';
 
+export { type Counterpart, type Lost } from './lost.ts';
 export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';
 export { notesOf, workloadLines } from './gate.ts';
 export { countSentence, explainedGrowth, packageText } from './counts/sentences.ts';

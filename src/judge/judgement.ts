@@ -19,10 +19,12 @@ import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { historiesInOneUnit } from './history/alike.ts';
 import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
+import type { CountBudget } from './counts/counts.ts';
+import { allLost, type Counterpart, counterpartIn, type Lost, lostInBase } from './lost.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { CellVerdict } from './pairs/description.ts';
 import type { GroupChange } from './pairs/groups.ts';
-import { figureOf, figureOfKind, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
+import { figureOfKind, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
 import {
   defaultPolicy,
   type PairedPolicy,
@@ -44,8 +46,14 @@ export interface JudgementContext {
   counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
   /** Cells whose counts were held against those of another run, whether they differ or not. */
   counted?: ReadonlySet<string> | undefined;
-  /** Rules about the run as a whole that somebody else evaluated: ratios inside one run, budgets of commands … */
+  /** Rules about the run as a whole that are evaluated elsewhere: ratios inside one run, budgets of commands … */
   budgets?: readonly GateReason[] | undefined;
+  /** Limits of counts: what they ask for has to be counted. */
+  limits?: readonly CountBudget[] | undefined;
+  /** What is missing and does not show in the run itself. */
+  lost?: readonly Lost[] | undefined;
+  /** What the other side has, where that is another document. */
+  counterpart?: Counterpart | undefined;
   /** Against history: what the project allows, whatever the noise. */
   historyLimits?: HistoryLimits | undefined;
   /** Why nothing of it could be measured, which fails. */
@@ -118,7 +126,9 @@ export function judgementOfDocuments(
     cells.set(cell, { ...judged, ...shown(figuresOf(base, cell, baseSubject, head, headSubject), judged) });
   }
   addFailed(cells, head);
-  return conclude(cells, head, context, {
+  const lost = [...lostInBase(base, head), ...(context.lost ?? [])];
+  const sides = { ...context, lost, counterpart: counterpartIn(base) };
+  return conclude(cells, head, sides, {
     basis: 'documents',
     base: headOf(base, 'base'),
     head: headOf(head, 'head'),
@@ -247,12 +257,13 @@ type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' |
 function conclude(
   judged: ReadonlyMap<string, CellJudgement>,
   run: RunDocument,
-  { failOn = defaultFailOn, counts = new Map(), counted = new Set(), budgets = [], failure }: JudgementContext,
+  context: JudgementContext,
   conclusion: Conclusion,
 ): Judgement {
+  const { failOn = defaultFailOn, counts, counted, budgets = [], failure } = context;
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
     const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
-    const changes = counts.get(name) ?? [];
+    const changes = counts?.get(name) ?? [];
     return [
       name,
       {
@@ -261,7 +272,7 @@ function conclude(
         ...(type === 'device' || sameAs !== undefined ? { advisory: true } : {}),
         ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
-        ...(counted.has(name) ? { counted: true } : {}),
+        ...(counted?.has(name) === true ? { counted: true } : {}),
       },
     ];
   });
@@ -270,7 +281,7 @@ function conclude(
   const nameOf = (id: string): string =>
     (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
   const fails = conclusion.basis === 'none' ? [] : failOn;
-  const missing = notMeasured(run, entries, fails, nameOf);
+  const missing = notMeasured(allLost(run, entries, context), fails, nameOf);
   const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });

@@ -1,5 +1,7 @@
-/** What was promised and is not there, of one comparison: what the job itself saw missing, and what only one of its sides has. */
-import type { CellJudgement, GateReason, NotMeasured, RunDocument } from '../document/index.ts';
+/** What was promised and is not there, as a judgement lists it: each loss once, with its side, and whether it fails the build. */
+import type { GateReason, NotMeasured } from '../document/index.ts';
+import { acceptedText } from './counts/sentences.ts';
+import type { Lost } from './lost.ts';
 import type { Verdict } from './verdict.ts';
 
 /** `lost`: what one side alone lost; `not-measured`: what both lost as well. */
@@ -7,45 +9,37 @@ export type FailOn = readonly (Verdict | 'not-measured' | 'lost')[];
 
 export const defaultFailOn: FailOn = ['regressed', 'failed', 'lost'];
 
-type Found = Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason'>;
-
-/**
- * @param judged cell → its verdict
- * @param nameOf how people call a cell
- */
-export function notMeasured(
-  run: RunDocument,
-  judged: readonly (readonly [string, CellJudgement])[],
-  failOn: FailOn,
-  nameOf: (cell: string) => string,
-): NotMeasured[] {
-  const found = [
-    ...recorded(run),
-    ...judged.flatMap(([cell, { verdict }]) => (verdict === 'removed' ? gone(cell) : [])),
-  ];
-  const merged = new Map<string, Found>();
-  for (const one of found) {
+/** @param nameOf how people call a cell */
+export function notMeasured(all: readonly Lost[], failOn: FailOn, nameOf: (cell: string) => string): NotMeasured[] {
+  const merged = new Map<string, Lost>();
+  for (const one of all) {
     const key = `${one.what} ${one.cell}`;
     const known = merged.get(key);
-    merged.set(key, known && known.side !== one.side ? { ...known, side: 'both' } : (known ?? one));
+    merged.set(key, known ? together(known, one) : one);
   }
-  return [...merged.values()].map((one) => ({
-    ...one,
-    name: nameOf(one.cell),
-    failed: failOn.includes('not-measured') || (one.side !== 'both' && failOn.includes('lost')),
-  }));
-}
-
-function recorded({ notMeasured: missing = [], comparison }: RunDocument): Found[] {
-  return missing.map(({ what, cell, subject, reason }) => {
-    const isBase = subject !== undefined && subject === comparison?.base?.subject;
-    return { what, cell, reason, side: subject === undefined ? 'both' : isBase ? 'base' : 'head' };
+  return [...merged.values()].map((one) => {
+    const { what, cell, side, reason, accepted, acceptedBy } = one;
+    return {
+      ...{ what, cell, side, reason, name: nameOf(cell), failed: fails(one, failOn) },
+      ...(accepted === undefined ? {} : { accepted }),
+      ...(acceptedBy === undefined ? {} : { acceptedBy }),
+    };
   });
 }
 
-const gone = (cell: string): Found[] => [
-  { what: 'benchmark', cell, side: 'head', reason: 'the base has it and the head has not' },
-];
+function together(known: Lost, other: Lost): Lost {
+  const isAsked = known.isAsked === true || other.isAsked === true;
+  // A person may have accepted what was found in one way and not in the other.
+  const accepted = known.accepted === undefined ? other : known;
+  const both = { ...known, isAsked, accepted: accepted.accepted, acceptedBy: accepted.acceptedBy };
+  return known.side === other.side ? both : { ...both, side: 'both' };
+}
+
+function fails({ side, accepted, isAsked, isExcused }: Lost, failOn: FailOn): boolean {
+  if (accepted !== undefined) return false;
+  if (isAsked === true || failOn.includes('not-measured')) return true;
+  return side !== 'both' && isExcused !== true && failOn.includes('lost');
+}
 
 const words: Readonly<Record<NotMeasured['what'], string>> = {
   counts: 'not counted',
@@ -61,9 +55,9 @@ export const notMeasuredSentence = ({ what, name, side, reason }: NotMeasured): 
   `${name}: ${words[what]}${places[side]}: ${reason}.`;
 
 export const notMeasuredReasons = (all: readonly NotMeasured[]): GateReason[] =>
-  all.map((one) => ({
-    rule: 'not-measured',
-    cell: one.cell,
-    failed: one.failed,
-    message: notMeasuredSentence(one),
-  }));
+  all.map((one) => {
+    const { cell, failed, accepted, acceptedBy } = one;
+    const sentence = notMeasuredSentence(one);
+    const message = accepted === undefined ? sentence : `${sentence} ${acceptedText(accepted, acceptedBy)}`;
+    return { rule: 'not-measured', cell, failed, message };
+  });

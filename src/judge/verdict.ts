@@ -255,6 +255,11 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
   const rates = known(judgements.map(({ falseAlarmRate }) => falseAlarmRate));
   const margins = known(judgements.map(({ minEffect }) => minEffect));
   const notes = judgements.flatMap((judgement) => judgement.notes ?? []);
+  const missing = judgements.flatMap((judgement, index) =>
+    (judgement.notMeasured ?? []).filter(
+      ({ cell }) => !judgements.slice(index + 1).some((later) => Object.hasOwn(later.cells, cell)),
+    ),
+  );
   const floors = known(judgements.map(({ noiseFloor }) => noiseFloor));
   const nullArms = judgements.flatMap(({ nullArm }) => (nullArm === undefined ? [] : [nullArm]));
   return {
@@ -267,6 +272,7 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
     failed: gate.some(({ failed }) => failed),
     gate,
     cells: Object.fromEntries(cells),
+    notMeasured: missing.length > 0 ? missing : undefined,
     ...(notes.length > 0 ? { notes: uniqueNotes(notes) } : {}),
     ...(rates.length > 0
       ? {

@@ -93,6 +93,16 @@ export function matchesPattern(id: string, pattern: string): boolean {
     });
 }
 
+/** Whether a pattern names a cell. Ids that are none (of damaged or foreign documents) match only themselves. */
+export function covers(pattern: string, id: string): boolean {
+  if (pattern === id) return true;
+  try {
+    return matchesPattern(id, pattern);
+  } catch {
+    return false;
+  }
+}
+
 // What people call a cell: a workload by the name that its author gave it, a cell of the matrix by what it does.
 
 const family = 'command/run/';

@@ -4,6 +4,7 @@ export {
   percentileId,
   localCell,
   matchesPattern,
+  covers,
   cellName,
   cellPattern,
   benchmarkId,

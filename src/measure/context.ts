@@ -1,6 +1,7 @@
 /** What the phases of one run share, and the run document at any moment of it. */
 import { randomUUID } from 'node:crypto';
-import { type CellResult, type CellSubject, type RunDocument, runSchemaId } from '../document/index.ts';
+import { type CellResult, type CellSubject, type RunDocument, runSchemaId, type Skipped } from '../document/index.ts';
+import { covers } from '../matrix/index.ts';
 import { during, openBudget, type Spending } from './budget.ts';
 import { doubtfulShare, saveEveryMs, savingShare } from './policy.ts';
 import { type CellState, Ledger, seriesOf, summarize, summaryOf } from './cell-state.ts';
@@ -63,7 +64,7 @@ export function documentOf(run: Run, complete: boolean): RunDocument {
       ]),
     ),
     cells: recordCells(roster.states),
-    skipped: [...ledger.skipped],
+    skipped: [...ledger.skipped, ...brokenResults(roster.states)],
     errors: [...ledger.errors],
   };
 }
@@ -96,6 +97,14 @@ export class Saver {
     if (performance.now() - this.#savedMs > saveEveryMs) await this.#save();
   }
 }
+
+/** Benchmarks of which no execution of a side printed a figure. */
+const brokenResults = (states: readonly CellState[]): Skipped[] =>
+  states.flatMap(({ printed, bench }) =>
+    [...(printed?.broken ?? [])]
+      .filter(([cell]) => ![...printed!.series.keys()].some((id) => covers(cell, id)))
+      .map(([cell, reason]) => ({ cell, subject: bench.plan.name, reason })),
+  );
 
 // Its cells.
 

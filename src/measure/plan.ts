@@ -22,6 +22,8 @@ export interface PrintedFigure {
 export interface Printer {
   /** The figures of the last execution, each once. @throws RunnerError where there are none, or they cannot be read */
   read(): Promise<PrintedFigure[]>;
+  /** Benchmarks that the last execution printed without a figure: they failed, or their lines are torn. @returns patterns of cells */
+  broken?(): readonly { cell: string; reason: string }[];
   /** From now on these alone are wanted. @param cells ids */
   narrow(cells: ReadonlySet<string>): Promise<void>;
 }

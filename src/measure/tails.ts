@@ -134,6 +134,8 @@ export class Printed {
   readonly #printer: Printer;
   /** Cell → its samples. */
   readonly series = new Map<string, Series>();
+  /** Pattern of cells → why an execution printed no figure of them. */
+  readonly broken = new Map<string, string>();
   #wanted = Infinity;
 
   constructor(printer: Printer) {
@@ -148,6 +150,7 @@ export class Printed {
       if (known) known.samples.push(inUnitOf(known, sample, figure));
       else this.series.set(cell, { ...figure, samples: [sample] });
     }
+    for (const { cell, reason } of this.#printer.broken?.() ?? []) this.broken.set(cell, reason);
   }
 
   /** From now on these cells alone are wanted. */

@@ -102,6 +102,8 @@ type Refusal =
 
 /** In this order: the first that fits. */
 const signs: [Refusal, RegExp][] = [
+  // Gitea and Forgejo refuse in a hook who may not write at all.
+  ['permission', /user permission denied/i],
   ['hook', /hook declined|protected branch|GH006|GH013|push declined/i],
   [
     'permission',

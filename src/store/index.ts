@@ -9,8 +9,9 @@ export {
   type Files,
   type StoreSpec,
 } from './backend.ts';
-export { type Snapshot, covers, type PastPoint } from './snapshot.ts';
+export { type Snapshot, type PastPoint } from './snapshot.ts';
 export type { Appended, Site } from './append.ts';
+export { type AcceptanceRow, byTime } from './format/index.ts';
 export { earlierElsewhere, importDataJs } from './exchange/import.ts';
 export { historyOfCsv } from './exchange/import-csv.ts';
 export { dataJsPrefix } from './exchange/data-js.ts';

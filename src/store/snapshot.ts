@@ -29,7 +29,7 @@ import {
 import { explain, type Files, readText } from './backend.ts';
 import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
-import { matchesPattern } from '../matrix/index.ts';
+import { covers } from '../matrix/index.ts';
 
 /** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
 export const longestDocument = 512 << 20;
@@ -76,7 +76,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(
-        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): restore ${documentPath(id)} from the history of its branch or from a copy.`,
+        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`,
       );
     }
   }
@@ -185,14 +185,4 @@ function pastPoint(point: StoredPoint, { unit = timePerOp.unit, better = timePer
       ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
       : {}),
   };
-}
-
-/** Does an acceptance's pattern speak of a cell? Ids that are none (of damaged or foreign documents) match only themselves. */
-export function covers(pattern: string, id: string): boolean {
-  if (pattern === id) return true;
-  try {
-    return matchesPattern(id, pattern);
-  } catch {
-    return false;
-  }
 }

@@ -52,7 +52,9 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
     environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
   });
   if (failure?.includes('ENOENT') === true) throw new NoGit();
-  const complaint = stderr.trim().split('\n').at(-1) ?? '';
+  // Advice on what to type may follow what is wrong.
+  const lines = stderr.trim().split('\n');
+  const complaint = lines.findLast((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '';
   return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
 }
 
@@ -60,6 +62,8 @@ async function git(directory: string, ...words: string[]): Promise<{ ok: boolean
 export async function findRepository(directory: string): Promise<Repository> {
   const root = await git(directory, 'rev-parse', '--show-toplevel');
   if (!root.ok) {
+    const refused = /dubious ownership/i.test(root.complaint);
+    if (refused) throw new UsageError(ofAnotherUser(directory));
     throw new UsageError(
       `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`,
     );
@@ -67,6 +71,9 @@ export async function findRepository(directory: string): Promise<Repository> {
   const { output } = await git(directory, 'rev-parse', '--show-prefix');
   return { root: root.output, prefix: output };
 }
+
+const ofAnotherUser = (directory: string): string =>
+  `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
 
 /** Questions about the repository. */
 export const askIn =
@@ -82,6 +89,12 @@ export async function findCommit(repository: Repository, ref: string): Promise<s
   const commit = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
   if (commit === undefined) throw await unknownCommit(ask, ref);
   return commit;
+}
+
+/** The text of a file at a commit. @param path from the root of the repository. @returns undefined where it is not there */
+export async function readAtCommit({ root }: Repository, commit: string, path: string): Promise<string | undefined> {
+  const { ok, output } = await git(root, 'cat-file', 'blob', `${commit}:${path}`);
+  return ok ? output : undefined;
 }
 
 /**

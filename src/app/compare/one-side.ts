@@ -5,6 +5,8 @@ import { defaultProfileSettings, profileCells, withProfiles } from '../../count/
 import { cellPattern } from '../../matrix/index.ts';
 import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
+import { sideOf, type SubjectWish } from '../source.ts';
+import { findCommit, type Repository } from './checkout.ts';
 import type { PreparedSubject } from './subjects.ts';
 
 /** In the place of a base: there is none, and why. */
@@ -47,12 +49,35 @@ export async function measureHeadAlone(
   return { ...withProfiles(measured, head.plan.name, pass), comparison };
 }
 
+type Unmeasured = Pick<MeasurePlan, 'seed' | 'suite' | 'tool' | 'source'>;
+
 /** The document of a comparison whose head cannot be built: nothing but that. */
-export function documentOfUnbuiltHead(
-  { seed, suite, tool, source }: MeasurePlan,
-  side: Judgement['head'],
-  why: string,
-): RunDocument {
+export const documentOfUnbuiltHead = (plan: Unmeasured, side: Judgement['head'], why: string): RunDocument => ({
+  ...emptyDocument(plan),
+  comparison: { head: { subject: 'head', ...side } },
+  notes: [{ kind: 'head-not-built', message: why }],
+});
+
+/** The document of a comparison whose head has no workloads any more. */
+export const documentOfNoWorkloads = (
+  plan: Unmeasured,
+  sides: Record<'base' | 'head', Judgement['head']>,
+): RunDocument => ({
+  ...emptyDocument(plan),
+  comparison: { base: { subject: 'base', ...sides.base }, head: { subject: 'head', ...sides.head } },
+});
+
+/** What both sides are called, where neither is checked out. */
+export async function sidesOf(
+  repository: Repository,
+  { base, head }: Record<'base' | 'head', SubjectWish>,
+): Promise<Record<'base' | 'head', Judgement['head']>> {
+  const sideAt = async (wish: SubjectWish): Promise<Judgement['head']> =>
+    sideOf(wish, wish.ref === undefined ? undefined : await findCommit(repository, wish.ref));
+  return { base: await sideAt(base), head: await sideAt(head) };
+}
+
+function emptyDocument({ seed, suite, tool, source }: Unmeasured): RunDocument {
   const now = new Date().toISOString();
   return {
     schema: runSchemaId,
@@ -68,7 +93,5 @@ export function documentOfUnbuiltHead(
     cells: {},
     skipped: [],
     errors: [],
-    comparison: { head: { subject: 'head', ...side } },
-    notes: [{ kind: 'head-not-built', message: why }],
   };
 }

@@ -77,7 +77,9 @@ async function countResults(
 ): Promise<number | string> {
   try {
     const text = file === undefined ? printed : await readResult(join(folder, file));
-    const names = new Set(figuresOfResults({ name: file ?? 'its output', text }, results).map(({ name }) => name));
+    const names = new Set(
+      figuresOfResults({ name: file ?? 'its output', text }, results).figures.map(({ name }) => name),
+    );
     return names.size > 0 ? names.size : `it has no results in them (${command})`;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

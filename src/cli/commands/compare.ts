@@ -106,6 +106,7 @@ async function compare(words: string[], options: CompareOptions, command: Comman
     ...subjectsOf(combineSides(sides, options)),
     ...(options.nullArm === true ? { nullArm: true } : {}),
     ...(options.stacks === undefined ? {} : { stacks: options.stacks }),
+    ...(program ? {} : { configured: { file: options.config } }),
     gate: options,
   };
   const progress = progressFor(globals);

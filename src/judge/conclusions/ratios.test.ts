@@ -19,6 +19,7 @@ function makeRun(cells: Record<string, number>, seed: number, fingerprint = 'f')
         { subject: { head: { opsPerSample: 1, samples: Array.from({ length: 30 }, sample(ns)) } } },
       ]),
     ),
+    skipped: [],
     errors: [],
   } as unknown as RunDocument;
 }

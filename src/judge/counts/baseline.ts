@@ -3,12 +3,13 @@
  * that is known to be good: the last of those that did no more than the one before. A run that did more never becomes the measure of the next by
  * being stored: growth stays flagged until it is gone, or a person has accepted it.
  */
-import type { RunDocument, CellJudgement, GateReason, Judgement } from '../../document/index.ts';
+import type { RunDocument, CellJudgement, GateReason, Judgement, NotMeasured } from '../../document/index.ts';
 import { isWorkloadId } from '../../matrix/index.ts';
 import { countFences, storedPrecision } from '../policy.ts';
 import { firstSubject, verdictOf } from '../verdict.ts';
 import type { CellCounts } from './counts.ts';
 import { acceptedText, countReasons } from './sentences.ts';
+import { notMeasuredReasons } from '../not-measured.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */
 interface CountedPoint {
@@ -102,8 +103,8 @@ export function pairCounts(
 // What a person has accepted: changes at the very commit that is judged, and where a history starts anew.
 
 /**
- * Growth of counts and slowdowns of the cells that acceptances of this commit speak of are told, and no reason to fail any more. Budgets stay as they are: they are rules that
- * the project wrote down, to be changed there.
+ * Growth of counts, slowdowns and losses of the cells that acceptances of this commit name are shown, and no reason to fail any more.
+ * Budgets stay as they are: they are rules that the project wrote down, to be changed there.
  * @param commit that was judged; undefined: nothing can be accepted
  * @param acceptancesOf acceptances of a cell, whatever their commit
  */
@@ -120,7 +121,10 @@ export function applyAcceptances(
     const acceptance = acceptanceOf(cell);
     if (acceptance) accepted.set(cell, acceptance);
   }
-  if (accepted.size === 0 && !judgement.gate.some(({ cells = [] }) => cells.length > 0)) return judgement;
+  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf);
+  const isAnyLost = missing.some(({ accepted: why }) => why !== undefined);
+  const areAnyTogether = judgement.gate.some(({ cells = [] }) => cells.length > 0);
+  if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
   const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
     const acceptance = accepted.get(cell);
     return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
@@ -130,6 +134,7 @@ export function applyAcceptances(
     return all.every((one) => one !== undefined) ? all[0] : undefined;
   };
   const others = judgement.gate.flatMap((reason): GateReason[] => {
+    if (reason.rule === 'not-measured') return [];
     const acceptance = reason.cell === undefined ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
     if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
     // Those of counts are made anew, each with what was said to it.
@@ -140,10 +145,11 @@ export function applyAcceptances(
   const ofCounts = cells.flatMap(([cell, { counts = [] }]) =>
     accepted.has(cell) ? countReasons(cell, counts).filter(({ rule }) => rule === 'count') : [],
   );
-  const gate = [...others, ...ofCounts];
+  const gate = [...others, ...ofCounts, ...notMeasuredReasons(missing)];
   return {
     ...judgement,
     gate,
+    ...(missing.length > 0 ? { notMeasured: missing } : {}),
     failed: gate.some(({ failed }) => failed),
     verdict: verdictOf(
       cells.flatMap(([cell, judged]) => (judged.type === 'device' || accepted.has(cell) ? [] : [judged])),
@@ -152,6 +158,17 @@ export function applyAcceptances(
     cells: Object.fromEntries(cells),
   };
 }
+
+const acceptLosses = (
+  all: readonly NotMeasured[],
+  acceptanceOf: (cell: string) => Acceptance | undefined,
+): NotMeasured[] =>
+  all.map((one) => {
+    const acceptance = one.accepted === undefined ? acceptanceOf(one.cell) : undefined;
+    if (acceptance === undefined) return one;
+    const { reason, by } = acceptance;
+    return { ...one, failed: false, accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
+  });
 
 const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
   verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');

@@ -19,6 +19,7 @@ import {
 import { defaultAllowedGrowth } from '../policy.ts';
 import type { ComparedSources } from './causes.ts';
 import { CountGrowth, sameFamily } from './growth.ts';
+import { burstsOf, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
 import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
 import { causesOf, recordedCauses } from './recorded.ts';
@@ -43,6 +44,8 @@ export interface CellCounts {
   sources?: ComparedSources | undefined;
   /** The same, as a run document keeps it. */
   explained?: CellResult['explained'];
+  /** What the timed executions of both sides read and wrote. */
+  executions?: Executions | undefined;
 }
 
 /** One count budget of io-perf.yml: `{ import-10k: { openat: "<= 2 per file" } }`. */
@@ -80,12 +83,24 @@ export function judgeCounts(cells: ReadonlyMap<string, CellCounts>, policy: Coun
     const limits = new Map(
       budgets.filter(({ cells: pattern }) => namesCell(pattern, id)).flatMap(({ limits: own }) => [...own]),
     );
-    const changes = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
+    const judged = judgeCell(id, counts as CellCounts & { head: Profile }, limits, allowGrowth);
+    const changes = ordered([...judged, ...burstsBeside(judged, counts.executions)]);
     if (changes.length === 0) continue;
     result.changes.set(id, changes);
     result.gate.push(...countReasons(id, changes));
   }
   return result;
+}
+
+/** Bursts of what does not fail already, in place of what is said of it otherwise. */
+function burstsBeside(judged: CountChange[], executions: Executions | undefined): CountChange[] {
+  const bursts = executions === undefined ? [] : burstsOf(executions);
+  return bursts.filter(({ metric }) => {
+    const known = judged.findIndex((change) => change.metric === metric);
+    const fails = known >= 0 && judged[known]!.verdict === 'grown';
+    if (known >= 0 && !fails) judged.splice(known, 1);
+    return !fails;
+  });
 }
 
 function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: Map<string, Limited> } {
@@ -101,7 +116,7 @@ function parseBudget({ cells, limits }: CountBudget): { cells: string; limits: M
 }
 
 /** A workload goes by its name alone. */
-const namesCell = (pattern: string, id: string): boolean =>
+export const namesCell = (pattern: string, id: string): boolean =>
   pattern === id ||
   id.split('?')[0] === `command/run/${pattern}` ||
   (pattern.includes('/') && matchesPattern(id, pattern));

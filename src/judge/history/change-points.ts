@@ -13,7 +13,7 @@ import {
   relativeChange,
 } from '../../stats/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
-import { costOf, isCounted, type Measure, type RunDocument } from '../../document/index.ts';
+import { costOf, isCounted, isShownAsNothing, type Measure, type RunDocument } from '../../document/index.ts';
 import { mostRuns, storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
@@ -248,7 +248,9 @@ export function overLimit(history: CellHistory, { alert, fail }: HistoryLimits):
   if (values.length === 0) return undefined;
   const level = median(values);
   const ratio = value / level;
-  return ratio > alert ? { level, ratio, fails: fail !== undefined && ratio > fail } : undefined;
+  // A limit below the level itself still is about what got worse.
+  const isWorse = ratio > 1 && !isShownAsNothing(level, value);
+  return isWorse && ratio > alert ? { level, ratio, fails: fail !== undefined && ratio > fail } : undefined;
 }
 
 // Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is a change like

@@ -32,9 +32,13 @@ describe('a run against its history', () => {
       level: expect.closeTo(1000, -2) as number,
       runsUsed: 7,
       runsNeeded: 8,
-      ratio: null,
+      low: null,
     });
     expect(judgeOne(cellHistory(random, 8, 3)).verdict).toBe('regressed');
+  });
+
+  it('shows how much it differs from fewer runs, though nothing follows from it', () => {
+    expect(judgeOne(cellHistory(createRandom(1), 3, 8)).ratio).toBeCloseTo(8.7, 0);
   });
 
   it('compares with runs of the same fingerprint only', () => {

@@ -96,8 +96,11 @@ function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: Histo
   const exact = isExact(current, values);
   const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
   if (values.length < runsNeeded) {
-    const short = undecided('inconclusive', policy, values.length, 'short-history');
-    return { ...short, runsNeeded, ...(values.length > 0 ? { level: median(values) } : {}) };
+    const open = { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
+    if (values.length === 0) return open;
+    // What it was and is can be shown, though nothing follows from it.
+    const level = median(values);
+    return { ...open, level, ...(level > 0 && current.value > 0 ? { ratio: current.value / level } : {}) };
   }
   if (exact) {
     return {

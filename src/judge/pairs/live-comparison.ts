@@ -18,6 +18,7 @@ import {
   plainCell,
   type GroupChange,
 } from './groups.ts';
+import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
 import { type PairedRun, unlikeSides } from './sides.ts';
 import { exactVerdicts, sizeVerdict } from './sizes.ts';
@@ -233,6 +234,7 @@ export function judgementOfComparison(run: PairedRun, policy: PairedPolicy, cont
       ...context,
       groups,
       run: { ...run, errors: errorsOfHead(run, base.subject, head.subject) },
+      lost: [...(context.lost ?? []), ...failedOnBase(run)],
       verdicts,
       policy,
       baseSubject: base.subject,

@@ -70,6 +70,11 @@ function chooseHeadline(runs: readonly JudgedRun[]): Headline {
     const tone = worst.judgement.failed ? 'fails' : 'warns';
     return { tone, text: `the head cannot be built, so nothing was compared${placeOf([worst], runs)}` };
   }
+  const notRun = worst.run.notes?.find(({ kind }) => kind === 'not-run');
+  if (notRun !== undefined) {
+    const tone = worst.judgement.failed ? 'fails' : 'warns';
+    return { tone, text: `nothing was measured: ${notRun.message.replace(/\.$/, '')}${placeOf([worst], runs)}` };
+  }
   const failing = runs.filter(({ judgement }) => judgement.failed);
   if (failing.length > 0) {
     const text = describeWorst(worst, true);

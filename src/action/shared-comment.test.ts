@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { judgedCommit, nameJudgedCommit } from './post-step.ts';
+import { isShared, nameWriter, writerOf } from './shared-comment.ts';
+
+const [commit, other] = ['a'.repeat(40), 'b'.repeat(40)];
+const writer = (job: string, run = '1', attempt = '1') =>
+  writerOf({ GITHUB_WORKFLOW: 'CI -- all', GITHUB_JOB: job, GITHUB_RUN_ID: run, GITHUB_RUN_ATTEMPT: attempt });
+const comment = (judged: string, by: ReturnType<typeof writer>): string =>
+  nameWriter(nameJudgedCommit('<!-- io-perf:io%2Dperf -->\n## ✅ fine\n', judged), by);
+
+describe('a comment', () => {
+  it('names its writer in a line that is not shown, and still the commit that it judged', () => {
+    const text = comment(commit, writer('bench'));
+    expect(judgedCommit(text)).toBe(commit);
+    expect(text.match(/--/g)!.length).toBe(text.match(/<!--|-->/g)!.length);
+  });
+
+  it.each([
+    ['another job', writer('other'), true],
+    ['another job of another workflow run', writer('other', '2'), true],
+    ['a second step or another part of the matrix', writer('bench'), true],
+    ['the same job, started anew', writer('bench', '1', '2'), false],
+    ['the same job, for another event of the same commit', writer('bench', '2'), false],
+  ])('of the same commit is shared with %s: %s', (_, now, shared) => {
+    expect(isShared(comment(commit, writer('bench')), commit, now)).toBe(shared);
+  });
+
+  it('of another commit is replaced', () => {
+    expect(isShared(comment(other, writer('other')), commit, writer('bench'))).toBe(false);
+  });
+
+  it('of a version that named no writer is replaced', () => {
+    expect(isShared(nameJudgedCommit('<!-- io-perf:io%2Dperf -->\nx', commit), commit, writer('bench'))).toBe(false);
+  });
+});

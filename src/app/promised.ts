@@ -1,0 +1,173 @@
+/**
+ * Which benchmarks earlier runs of the same job promise: docs/verdicts.md#not-measured. A store does not know which runs belong together,
+ * so they are found by what they say of themselves: job, suite, system, and cells in common.
+ */
+import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
+import { covers, isWorkloadId } from '../matrix/index.ts';
+import type { RunDocument } from '../document/index.ts';
+import { type AcceptanceRow, byTime, type PastPoint, type Snapshot } from '../store/index.ts';
+
+/** Runs that are looked through: what none of them has is forgotten. */
+const lastRuns = 100;
+
+export interface Promised {
+  /** What a run was to have. */
+  lostBy: (run: RunDocument) => readonly Lost[];
+  /** What earlier runs on the same system have. */
+  counterpartOf: (run: RunDocument) => Counterpart;
+}
+
+type StoredRun = PastPoint['run'];
+
+interface EarlierRun {
+  run: StoredRun;
+  cells: Set<string>;
+}
+
+/** @param runs that were measured now: those of one system are looked at together */
+export async function promisedBy(snapshot: Snapshot, runs: readonly RunDocument[]): Promise<Promised> {
+  const own = new Set(runs.map(({ id }) => id));
+  const past = await snapshot.histories({ last: lastRuns });
+  const points = [...past].map(([cell, { points: all, acceptances }]) => ({
+    cell,
+    acceptances,
+    points: all.filter(({ run }) => !own.has(run.id)),
+  }));
+  const earlier = runsOf(points);
+  const acceptancesOf = new Map(points.map(({ cell, acceptances }) => [cell, acceptances]));
+  const lost = new Map<RunDocument, Lost[]>();
+  for (const alike of groupBy(runs.filter(isWhole), seriesOf)) {
+    const [first] = alike;
+    const present = presentOn(first!, runs, earlier);
+    for (const { run, by, cell } of missingFrom(alike, earlier)) {
+      if (present.has(cell)) continue;
+      const list = lost.get(by) ?? [];
+      lost.set(by, [...list, lossOf(cell, by, run, acceptancesOf.get(cell) ?? [])]);
+    }
+  }
+  return {
+    lostBy: (run) => lost.get(run) ?? [],
+    counterpartOf: (run) => counterpartOf(points, systemOf(run)),
+  };
+}
+
+/** An interrupted run says so itself. */
+const isWhole = ({ complete, cells }: RunDocument): boolean => complete && Object.keys(cells).length > 0;
+
+type Points = readonly { cell: string; points: readonly PastPoint[] }[];
+
+function runsOf(all: Points): EarlierRun[] {
+  const found = new Map<string, EarlierRun>();
+  for (const { cell, points } of all) {
+    for (const { run } of points) {
+      const known = found.get(run.id) ?? { run, cells: new Set() };
+      found.set(run.id, known);
+      known.cells.add(cell);
+    }
+  }
+  return [...found.values()].sort(byTime);
+}
+
+const textOf = (...parts: readonly unknown[]): string => JSON.stringify(parts.map((part) => part ?? null));
+
+/** Figures of another system are another run's to have. */
+function systemOf(run: RunDocument): string {
+  const { target, environment } = run.subjects[firstSubject(run)] ?? {};
+  return textOf(run.tool.name, target, environment?.os);
+}
+
+function storedSystemOf({ tool, subjects }: StoredRun): string {
+  const { target, os } = subjects.find(({ name }) => name === 'head') ?? subjects[0] ?? {};
+  return textOf(tool, target, os);
+}
+
+const seriesOf = (run: RunDocument): string => textOf(systemOf(run), run.source?.job, run.suite);
+const storedSeriesOf = (run: StoredRun): string => textOf(storedSystemOf(run), run.job, run.suite);
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+/** What this job measured on one system, and what other jobs have stored of the same commit. */
+function presentOn(one: RunDocument, runs: readonly RunDocument[], earlier: readonly EarlierRun[]): Set<string> {
+  const system = systemOf(one);
+  const here = runs.filter((run) => systemOf(run) === system);
+  const commit = one.source?.commit;
+  const beside = earlier.filter(
+    ({ run }) => commit !== undefined && run.commit === commit && storedSystemOf(run) === system,
+  );
+  return new Set([
+    ...here.flatMap(({ cells, errors }) => [...Object.keys(cells), ...errors.map(({ cell }) => cell)]),
+    ...beside.flatMap(({ cells }) => [...cells]),
+  ]);
+}
+
+interface MissingCell {
+  cell: string;
+  /** The stored run that has it. */
+  run: StoredRun;
+  /** The run that has not. */
+  by: RunDocument;
+}
+
+/**
+ * The runs of the last commit that have cells in common with these. Of one run that one counts that is most like it: the others are of
+ * other jobs of a matrix. Of several that are reported together, all runs of that commit count: one that did not arrive is a loss.
+ * @param runs of one series
+ */
+function missingFrom(runs: readonly RunDocument[], earlier: readonly EarlierRun[]): MissingCell[] {
+  const [first] = runs;
+  const commits = new Set(runs.map(({ source }) => source?.commit));
+  const series = earlier.filter(
+    ({ run }) => storedSeriesOf(run) === seriesOf(first!) && !(run.commit !== undefined && commits.has(run.commit)),
+  );
+  const areSeveral = runs.length > 1;
+  return runs.flatMap((by, position): MissingCell[] => {
+    const alike = (one: EarlierRun): number => Object.keys(by.cells).filter((cell) => one.cells.has(cell)).length;
+    const sharing = series.filter((one) => alike(one) > 0);
+    const last = sharing.at(-1);
+    if (last === undefined) return [];
+    const isOfLast = ({ run }: EarlierRun): boolean =>
+      run === last.run || (run.commit !== undefined && run.commit === last.run.commit);
+    const most = Math.max(...sharing.filter(isOfLast).map(alike));
+    const nearest = sharing.filter((one) => isOfLast(one) && alike(one) === most).slice(-1);
+    const references = areSeveral && position === 0 ? series.filter(isOfLast) : nearest;
+    return references.flatMap(({ run, cells }) =>
+      [...cells].filter((cell) => areSeveral || isAskedFor(cell, by)).map((cell) => ({ cell, run, by })),
+    );
+  });
+}
+
+/** A run of cells that a person named promises no others. */
+function isAskedFor(cell: string, { only }: RunDocument): boolean {
+  const { cells, runners } = only ?? {};
+  const isOfRunner = runners === undefined || runners.some((runner) => cell.startsWith(`${runner}/`));
+  return isOfRunner && (cells === undefined || cells.some((pattern) => covers(pattern, cell)));
+}
+
+/** A person who accepted the cell after it was last measured accepted the loss, whatever became of the commit since. */
+function lossOf(cell: string, by: RunDocument, last: StoredRun, acceptances: readonly AcceptanceRow[]): Lost {
+  const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last.startedAt));
+  const skipped = by.skipped.find((one) => covers(one.cell, cell))?.reason;
+  const where = last.commit === undefined ? last.startedAt.slice(0, 10) : last.commit.slice(0, 7);
+  return {
+    what: isWorkloadId(cell) && !cell.includes('?') ? 'workload' : 'benchmark',
+    cell,
+    side: 'head',
+    reason: skipped ?? `the stored run of ${where} has it and this one has not`,
+    ...(accepted === undefined ? {} : { accepted: accepted.reason }),
+    ...(accepted?.by === undefined ? {} : { acceptedBy: accepted.by }),
+  };
+}
+
+function counterpartOf(all: Points, system: string): Counterpart {
+  const last = new Map(
+    all.flatMap(({ cell, points }): [string, PastPoint][] => {
+      const point = points.filter(({ run }) => storedSystemOf(run) === system).at(-1);
+      return point === undefined ? [] : [[cell, point]];
+    }),
+  );
+  return { has: (cell) => last.has(cell), hasCounts: (cell) => last.get(cell)?.calls !== undefined };
+}

@@ -1,0 +1,151 @@
+/** What a store says of earlier runs, as far as a new one is judged by it. */
+import {
+  countBaseline,
+  firstSubject,
+  sameForCounts,
+  whyNotComparable,
+  type Acceptance,
+  type CellHistory,
+} from '../judge/index.ts';
+import { covers } from '../matrix/index.ts';
+import type { RunDocument } from '../document/index.ts';
+import { earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
+import { type Promised, promisedBy } from './promised.ts';
+
+export type { Promised } from './promised.ts';
+
+/** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
+export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
+
+export interface Past {
+  histories: Histories;
+  /** The earlier run that the counts of a cell are held against. */
+  countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
+  /** What stored runs of the same jobs have, and these runs have not. @param runs of this job, each by itself */
+  promised: (runs: readonly RunDocument[]) => Promise<Promised>;
+  /** Acceptances of a cell. */
+  acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
+}
+
+/** From here on a history stands by itself: what the judge needs for a verdict. */
+const enoughRuns = 8;
+/** Growth that stays flagged for longer than so many runs has been seen by everybody. */
+const countedRuns = 200;
+/** Documents are large: where more are needed to find every cell's base, the rest have none. */
+const mostDocuments = 12;
+
+/** Earlier runs of the default branch, without the run itself where it has been published already. */
+export function storedPast(snapshot: Snapshot): Past {
+  const earlierOf = async (run: RunDocument, last?: number): Promise<Map<string, EarlierCell>> => {
+    const own = new Set(run.id.split('+'));
+    const histories = await snapshot.histories({
+      cells: (id) => Object.hasOwn(run.cells, id),
+      ...(last === undefined ? {} : { last }),
+    });
+    return new Map(
+      [...histories].map(([cell, { points: all, acceptances }]) => [
+        cell,
+        { earlier: all.filter((point) => !own.has(point.run.id)), acceptances },
+      ]),
+    );
+  };
+  return {
+    histories: async (run) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run), earlierElsewhere(snapshot, run)]);
+      const cells = [...new Set([...histories.keys(), ...elsewhere.keys()])];
+      return new Map(
+        cells.map((cell) => {
+          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
+          // A young history of converted results begins with what was imported of them.
+          const before = earlier.length < enoughRuns ? (elsewhere.get(cell) ?? []) : [];
+          return [cell, { earlier: [...before, ...earlier], acceptances }];
+        }),
+      );
+    },
+    countBase: async (run) => {
+      const isCounted = Object.values(run.cells).some(({ subject }) => subject[firstSubject(run)]?.profile);
+      return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
+    },
+    promised: (runs) => promisedBy(snapshot, runs),
+    acceptances: async () => {
+      const rows = await snapshot.acceptances();
+      return (cell) => rows.filter(({ cells }) => covers(cells, cell));
+    },
+  };
+}
+
+interface EarlierCell {
+  earlier: PastPoint[];
+  acceptances: readonly Acceptance[];
+}
+
+/** Finds the run that each counted cell of a new one is held against, and reads as few documents as that takes. */
+class CountBases {
+  readonly #snapshot: Snapshot;
+  readonly #run: RunDocument;
+  readonly #subject: string;
+  readonly #documents = new Map<string, Promise<RunDocument | undefined>>();
+  readonly #environments = new Map<string, Promise<boolean>>();
+
+  constructor(snapshot: Snapshot, run: RunDocument) {
+    this.#snapshot = snapshot;
+    this.#run = run;
+    this.#subject = firstSubject(run);
+  }
+
+  async find(past: ReadonlyMap<string, EarlierCell>): Promise<(cell: string) => RunDocument | undefined> {
+    const found = new Map<string, RunDocument>();
+    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
+      if (subject[this.#subject]?.profile === undefined) continue;
+      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
+      if (base) found.set(cell, base);
+    }
+    return (cell) => found.get(cell);
+  }
+
+  async #baseOf(
+    cell: string,
+    points: readonly PastPoint[],
+    acceptances: readonly Acceptance[],
+  ): Promise<RunDocument | undefined> {
+    for (let from = 0; from < points.length;) {
+      const position = countBaseline(points.slice(from), acceptances);
+      if (position === undefined) return undefined;
+      const document = await this.#read(points[from + position]!.run.id);
+      if (document && whyNotComparable(cell, document, this.#run) === undefined) return document;
+      // Counted by another version, on another runtime, or removed since: what came after it may do.
+      from += position + 1;
+    }
+    return undefined;
+  }
+
+  async #comparable(points: readonly PastPoint[]): Promise<PastPoint[]> {
+    const kept = await Promise.all(
+      points.map(async ({ run }) => {
+        const subject = run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0];
+        return subject !== undefined && (await this.#isSameEnvironment(subject.environment));
+      }),
+    );
+    return points.filter((_, position) => kept[position]);
+  }
+
+  #isSameEnvironment(name: string): Promise<boolean> {
+    let known = this.#environments.get(name);
+    if (!known) {
+      const here = this.#run.subjects[this.#subject]?.environment ?? {};
+      known = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known);
+    }
+    return known;
+  }
+
+  #read(id: string): Promise<RunDocument | undefined> {
+    let document = this.#documents.get(id);
+    if (!document) {
+      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(undefined);
+      this.#documents.set(id, document);
+    }
+    return document;
+  }
+}

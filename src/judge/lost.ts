@@ -1,0 +1,246 @@
+/**
+ * Where a loss shows: a run document lists what its job saw missing, leaves out a benchmark that its tool printed broken, or has counts on
+ * one side alone; a budget limits a count that the profile does not have.
+ */
+import { covers, isWorkloadId } from '../matrix/index.ts';
+import {
+  type CellJudgement,
+  type CellSubject,
+  isCountFigure,
+  type NotMeasured,
+  type Profile,
+  type RunDocument,
+} from '../document/index.ts';
+import { type CountBudget, namesCell } from './counts/counts.ts';
+import { isErrorCode, isKind, isSummed } from './counts/values.ts';
+import { firstSubject } from './verdict.ts';
+
+/** One thing that was promised and is not there. */
+export interface Lost extends Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason' | 'accepted' | 'acceptedBy'> {
+  /** A budget asks for it: it fails whatever the rules say. */
+  isAsked?: boolean;
+  /** No fault of the head, which may be what mends it: it fails only where everything that is missing does. */
+  isExcused?: boolean;
+}
+
+/** What the other side of a run has, where that is not in the same document: an earlier document, or stored runs. */
+export interface Counterpart {
+  /** Whether it has a figure of this cell. */
+  has: (cell: string) => boolean;
+  /** Whether it has counts of this cell. */
+  hasCounts: (cell: string) => boolean;
+}
+
+const nothing: Counterpart = { has: () => false, hasCounts: () => false };
+
+/** What a document of its own has for the first of its subjects. */
+export function counterpartIn(run: RunDocument): Counterpart {
+  const name = firstSubject(run);
+  const resultOf = (cell: string): CellSubject | undefined => {
+    const subject = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+    return Object.hasOwn(subject, name) ? subject[name] : undefined;
+  };
+  return {
+    has: (cell) => resultOf(cell) !== undefined,
+    hasCounts: (cell) => resultOf(cell)?.profile !== undefined,
+  };
+}
+
+/** What the earlier of two documents lost. */
+export const lostInBase = (base: RunDocument, head: RunDocument): Lost[] =>
+  lostIn(base, [], counterpartIn(head)).map((one) => (one.side === 'head' ? { ...one, side: 'base' } : one));
+
+interface LossContext {
+  limits?: readonly CountBudget[] | undefined;
+  lost?: readonly Lost[] | undefined;
+  counterpart?: Counterpart | undefined;
+}
+
+/** @param judged cell → its verdict */
+export const allLost = (
+  run: RunDocument,
+  judged: readonly (readonly [string, CellJudgement])[],
+  { limits = [], lost = [], counterpart }: LossContext,
+): Lost[] => askedFor(withoutPatterns([...lostIn(run, judged, counterpart), ...lost]), run, limits);
+
+/** A benchmark that its tool names as a whole, without those whose figures are known and listed one by one. */
+const withoutPatterns = (all: readonly Lost[]): Lost[] =>
+  all.filter(
+    (one) =>
+      !all.some(
+        ({ what, cell }) => what === one.what && what === 'benchmark' && cell !== one.cell && covers(one.cell, cell),
+      ),
+  );
+
+/** @param judged cell → its verdict */
+function lostIn(
+  run: RunDocument,
+  judged: readonly (readonly [string, CellJudgement])[],
+  counterpart: Counterpart = nothing,
+): Lost[] {
+  const recorded = recordedIn(run, counterpart);
+  const known = new Set(recorded.map(({ what, cell, side }) => `${what} ${cell} ${side}`));
+  const silent = [...uncountedSides(run, judged), ...notCounted(run, counterpart)].filter(
+    ({ what, cell, side }) => !known.has(`${what} ${cell} ${side}`) && !known.has(`${what} ${cell} both`),
+  );
+  return [...recorded, ...lostBenchmarks(run, judged, counterpart), ...silent];
+}
+
+function recordedIn({ notMeasured = [], comparison }: RunDocument, { has, hasCounts }: Counterpart): Lost[] {
+  return notMeasured.map(({ what, cell, subject, reason }) => {
+    const isKnown = what === 'counts' ? hasCounts(cell) : has(cell);
+    return { what, cell, reason, side: sideOf(subject, comparison, isKnown) };
+  });
+}
+
+/** @param isKnown outside of a comparison: whether the other side has it */
+function sideOf(
+  subject: string | undefined,
+  comparison: RunDocument['comparison'],
+  isKnown: boolean,
+): NotMeasured['side'] {
+  if (comparison === undefined) return isKnown ? 'head' : 'both';
+  if (subject === undefined) return 'both';
+  return subject === comparison.base?.subject ? 'base' : 'head';
+}
+
+/**
+ * Benchmarks that only the base has, and those that their tool printed without a figure (a torn line, a failure). A cell that is left out
+ * for want of a program or a feature, and that the other side has not either, was promised by neither.
+ */
+function lostBenchmarks(
+  run: RunDocument,
+  judged: readonly (readonly [string, CellJudgement])[],
+  counterpart: Counterpart,
+): Lost[] {
+  const { comparison } = run;
+  const gone = judged.flatMap(([cell, { verdict }]): Lost[] => {
+    if (verdict !== 'removed') return [];
+    const skipped = brokenIn(run, comparison?.head.subject).find((one) => covers(one.cell, cell));
+    const reason = skipped?.reason ?? 'the base has it and the head has not';
+    return [{ what: 'benchmark', cell, side: 'head', reason }];
+  });
+  const broken = comparison === undefined ? brokenAlone(run, counterpart) : brokenOnSides(run, comparison);
+  return [...gone, ...broken.filter((one) => !gone.some(({ cell }) => one.side !== 'base' && covers(one.cell, cell)))];
+}
+
+/** What is left out of one side. Where two jobs measured a cell, one of its figures is left out and the other is here. */
+const brokenIn = ({ skipped, cells }: RunDocument, subject: string | undefined): RunDocument['skipped'] =>
+  skipped.filter(
+    (one) =>
+      (one.subject === undefined || one.subject === subject) &&
+      !Object.entries(cells).some(
+        ([cell, { subject: sides }]) =>
+          subject !== undefined && Object.hasOwn(sides, subject) && covers(one.cell, cell),
+      ),
+  );
+
+function brokenAlone(run: RunDocument, { has }: Counterpart): Lost[] {
+  const isConverted = Object.values(run.subjects).some(({ target }) => target === convertedTarget);
+  return brokenIn(run, firstSubject(run)).flatMap(({ cell, subject, reason }): Lost[] =>
+    isConverted || subject !== undefined || has(cell)
+      ? [{ what: 'benchmark', cell, reason, side: has(cell) ? 'head' : 'both' }]
+      : [],
+  );
+}
+
+/** Of workloads that print results: each is named by the side that printed it. */
+function brokenOnSides(run: RunDocument, { base, head }: NonNullable<RunDocument['comparison']>): Lost[] {
+  const on = (side: 'base' | 'head', subject: string | undefined, other: string | undefined): Lost[] =>
+    brokenIn(run, subject)
+      .filter((one) => one.subject !== undefined)
+      .flatMap(({ cell, reason }): Lost[] => {
+        const whole = Object.entries(run.cells).filter(
+          ([id, { subject: sides }]) => other !== undefined && Object.hasOwn(sides, other) && covers(cell, id),
+        );
+        const cells = whole.length === 0 ? [cell] : whole.map(([id]) => id);
+        return cells.map((id) => ({ what: 'benchmark', cell: id, side, reason }));
+      });
+  return [...on('base', base?.subject, head.subject), ...on('head', head.subject, base?.subject)];
+}
+
+/** Of a document that `convert` made. */
+const convertedTarget = 'elsewhere';
+
+/** A workload that was counted on one side, where nothing says why it was not on the other. */
+function uncountedSides(run: RunDocument, judged: readonly (readonly [string, CellJudgement])[]): Lost[] {
+  const { base, head } = run.comparison ?? {};
+  if (base === undefined || head === undefined) return [];
+  return judged.flatMap(([cell, { verdict }]): Lost[] => {
+    const subject = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+    const [before, after] = [base, head].map(({ subject: name }) =>
+      Object.hasOwn(subject, name) ? subject[name] : undefined,
+    );
+    if (!isWorkloadId(cell) || verdict === 'failed' || before === undefined || after === undefined) return [];
+    if ((before.profile === undefined) === (after.profile === undefined)) return [];
+    const [side, lost] = before.profile === undefined ? (['base', before] as const) : (['head', after] as const);
+    return [
+      { what: 'counts', cell, side, reason: lost.notCounted ?? 'the other side was counted, and nothing says why' },
+    ];
+  });
+}
+
+/** Of a run that was to be counted: cells that could not be. */
+function notCounted(run: RunDocument, { hasCounts }: Counterpart): Lost[] {
+  if (run.comparison?.base !== undefined) return [];
+  const name = firstSubject(run);
+  return Object.entries(run.cells).flatMap(([cell, { subject }]): Lost[] => {
+    const reason = Object.hasOwn(subject, name) ? subject[name]!.notCounted : undefined;
+    // Cells of the matrix have no counts on many systems: they promise some where earlier ones are there.
+    if (reason === undefined || !(isWorkloadId(cell) || hasCounts(cell))) return [];
+    return [{ what: 'counts', cell, reason, side: hasCounts(cell) ? 'head' : 'both' }];
+  });
+}
+
+/** What fails on the base alone: the head may be what mends it. */
+export function failedOnBase({ errors, cells, comparison }: RunDocument): Lost[] {
+  const isMeasured = (cell: string, subject: string | undefined): boolean =>
+    subject !== undefined && Object.hasOwn(cells, cell) && Object.hasOwn(cells[cell]!.subject, subject);
+  const { base, head } = comparison ?? {};
+  return errors.flatMap(({ cell, subject, code, message }): Lost[] =>
+    subject !== undefined && subject === base?.subject && isMeasured(cell, head?.subject) && !isMeasured(cell, subject)
+      ? [{ what: 'time', cell, side: 'base', reason: `${code}: ${message.replace(/\.$/, '')}`, isExcused: true }]
+      : [],
+  );
+}
+
+// Budgets: what a project limits has to be known.
+
+/** @returns the same losses, with those marked that a budget asks for, and counts that a profile does not have */
+function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
+  const isBudgeted = (cell: string): boolean => budgets.some(({ cells }) => namesCell(cells, cell));
+  const marked = all.map((one) =>
+    one.what === 'counts' && one.side !== 'base' && isBudgeted(one.cell) ? { ...one, isAsked: true } : one,
+  );
+  return [...marked, ...unknownCounts(run, budgets)];
+}
+
+function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
+  const head = run.comparison?.head.subject ?? firstSubject(run);
+  const base = run.comparison?.base?.subject;
+  return Object.entries(run.cells).flatMap(([cell, { subject }]): Lost[] => {
+    const profileOf = (name: string | undefined): Profile | undefined =>
+      name !== undefined && Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
+    const profile = profileOf(head);
+    if (profile === undefined) return [];
+    const limited = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.keys(limits));
+    const unknown = [...new Set(limited)].filter((metric) => !isCountedIn(profile, metric));
+    if (unknown.length === 0) return [];
+    const before = profileOf(base);
+    const isHeadAlone = before !== undefined && unknown.every((metric) => isCountedIn(before, metric));
+    const reason = `a budget limits ${unknown.join(', ')}, which could not be counted here`;
+    return [{ what: 'counts', cell, side: isHeadAlone ? 'head' : 'both', reason, isAsked: true }];
+  });
+}
+
+/** Where nothing has them they are unknown; of the other figures nothing is 0. */
+const knownWhereCounted: ReadonlySet<string> = new Set(['userInstructions', 'touchedBytes']);
+
+/** Where nothing traces, the system adds up reads, writes and bytes, and knows no calls by name and no errors. */
+function isCountedIn(profile: Profile, metric: string): boolean {
+  if (profile.missing?.includes(metric) === true) return false;
+  if (isCountFigure(metric) && (isSummed(profile) || knownWhereCounted.has(metric)))
+    return profile[metric] !== undefined;
+  if (!isSummed(profile)) return true;
+  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile.kinds ?? {}, metric);
+}
