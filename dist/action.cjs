@@ -2654,9 +2654,9 @@ var init_core = __esm({
         step((generator = generator.apply(thisArg, _arguments || [])).next());
       });
     };
-    (function(ExitCode3) {
-      ExitCode3[ExitCode3["Success"] = 0] = "Success";
-      ExitCode3[ExitCode3["Failure"] = 1] = "Failure";
+    (function(ExitCode4) {
+      ExitCode4[ExitCode4["Success"] = 0] = "Success";
+      ExitCode4[ExitCode4["Failure"] = 1] = "Failure";
     })(ExitCode || (ExitCode = {}));
   }
 });
@@ -2849,13 +2849,13 @@ var init_internal_match_kind = __esm({
 function getSearchPaths(patterns) {
   patterns = patterns.filter((x) => !x.negate);
   const searchPathMap = {};
-  for (const pattern3 of patterns) {
-    const key = IS_WINDOWS4 ? pattern3.searchPath.toUpperCase() : pattern3.searchPath;
+  for (const pattern4 of patterns) {
+    const key = IS_WINDOWS4 ? pattern4.searchPath.toUpperCase() : pattern4.searchPath;
     searchPathMap[key] = "candidate";
   }
   const result = [];
-  for (const pattern3 of patterns) {
-    const key = IS_WINDOWS4 ? pattern3.searchPath.toUpperCase() : pattern3.searchPath;
+  for (const pattern4 of patterns) {
+    const key = IS_WINDOWS4 ? pattern4.searchPath.toUpperCase() : pattern4.searchPath;
     if (searchPathMap[key] === "included") {
       continue;
     }
@@ -2871,7 +2871,7 @@ function getSearchPaths(patterns) {
       parent = dirname5(tempKey);
     }
     if (!foundAncestor) {
-      result.push(pattern3.searchPath);
+      result.push(pattern4.searchPath);
       searchPathMap[key] = "included";
     }
   }
@@ -2879,11 +2879,11 @@ function getSearchPaths(patterns) {
 }
 function match(patterns, itemPath) {
   let result = MatchKind.None;
-  for (const pattern3 of patterns) {
-    if (pattern3.negate) {
-      result &= ~pattern3.match(itemPath);
+  for (const pattern4 of patterns) {
+    if (pattern4.negate) {
+      result &= ~pattern4.match(itemPath);
     } else {
-      result |= pattern3.match(itemPath);
+      result |= pattern4.match(itemPath);
     }
   }
   return result;
@@ -3027,17 +3027,17 @@ function parseCommaParts(str, budget) {
       pushAll(parts, tail);
       return parts;
     }
-    const { pre, body, post } = m;
+    const { pre, body, post: post2 } = m;
     const p = pre.split(",");
     p[0] = carry + p[0];
     p[p.length - 1] += "{" + body + "}";
-    if (!post.length) {
+    if (!post2.length) {
       pushAll(parts, p);
       return parts;
     }
     carry = p.pop();
     pushAll(parts, p);
-    str = post;
+    str = post2;
   }
 }
 function bound(value, fallback) {
@@ -3291,11 +3291,11 @@ var MAX_PATTERN_LENGTH, assertValidPattern;
 var init_assert_valid_pattern = __esm({
   "node_modules/@actions/glob/node_modules/minimatch/dist/esm/assert-valid-pattern.js"() {
     MAX_PATTERN_LENGTH = 1024 * 64;
-    assertValidPattern = (pattern3) => {
-      if (typeof pattern3 !== "string") {
+    assertValidPattern = (pattern4) => {
+      if (typeof pattern4 !== "string") {
         throw new TypeError("invalid pattern");
       }
-      if (pattern3.length > MAX_PATTERN_LENGTH) {
+      if (pattern4.length > MAX_PATTERN_LENGTH) {
         throw new TypeError("pattern is too long");
       }
     };
@@ -3811,9 +3811,9 @@ var init_ast = __esm({
         this.#toString = void 0;
         this.#emptyExt = false;
       }
-      static fromGlob(pattern3, options = {}) {
+      static fromGlob(pattern4, options = {}) {
         const ast = new _a(null, void 0, options);
-        _a.#parseAST(pattern3, ast, 0, options, 0);
+        _a.#parseAST(pattern4, ast, 0, options, 0);
         return ast;
       }
       // returns the regular expression if there's magic, or the unescaped
@@ -4104,12 +4104,12 @@ var init_esm3 = __esm({
     init_ast();
     init_escape();
     init_unescape();
-    minimatch = (p, pattern3, options = {}) => {
-      assertValidPattern(pattern3);
-      if (!options.nocomment && pattern3.charAt(0) === "#") {
+    minimatch = (p, pattern4, options = {}) => {
+      assertValidPattern(pattern4);
+      if (!options.nocomment && pattern4.charAt(0) === "#") {
         return false;
       }
-      return new Minimatch(pattern3, options).match(p);
+      return new Minimatch(pattern4, options).match(p);
     };
     starDotExtRE = /^\*+([^+@!?*[(]*)$/;
     starDotExtTest = (ext2) => (f) => !f.startsWith(".") && f.endsWith(ext2);
@@ -4174,7 +4174,7 @@ var init_esm3 = __esm({
     star2 = qmark2 + "*?";
     twoStarDot = "(?:(?!(?:\\/|^)(?:\\.{1,2})($|\\/)).)*?";
     twoStarNoDot = "(?:(?!(?:\\/|^)\\.).)*?";
-    filter = (pattern3, options = {}) => (p) => minimatch(p, pattern3, options);
+    filter = (pattern4, options = {}) => (p) => minimatch(p, pattern4, options);
     minimatch.filter = filter;
     ext = (a, b = {}) => Object.assign({}, a, b);
     defaults = (def) => {
@@ -4182,11 +4182,11 @@ var init_esm3 = __esm({
         return minimatch;
       }
       const orig = minimatch;
-      const m = (p, pattern3, options = {}) => orig(p, pattern3, ext(def, options));
+      const m = (p, pattern4, options = {}) => orig(p, pattern4, ext(def, options));
       return Object.assign(m, {
         Minimatch: class Minimatch extends orig.Minimatch {
-          constructor(pattern3, options = {}) {
-            super(pattern3, ext(def, options));
+          constructor(pattern4, options = {}) {
+            super(pattern4, ext(def, options));
           }
           static defaults(options) {
             return orig.defaults(ext(def, options)).Minimatch;
@@ -4198,37 +4198,37 @@ var init_esm3 = __esm({
             super(type, parent, ext(def, options));
           }
           /* c8 ignore stop */
-          static fromGlob(pattern3, options = {}) {
-            return orig.AST.fromGlob(pattern3, ext(def, options));
+          static fromGlob(pattern4, options = {}) {
+            return orig.AST.fromGlob(pattern4, ext(def, options));
           }
         },
         unescape: (s, options = {}) => orig.unescape(s, ext(def, options)),
         escape: (s, options = {}) => orig.escape(s, ext(def, options)),
-        filter: (pattern3, options = {}) => orig.filter(pattern3, ext(def, options)),
+        filter: (pattern4, options = {}) => orig.filter(pattern4, ext(def, options)),
         defaults: (options) => orig.defaults(ext(def, options)),
-        makeRe: (pattern3, options = {}) => orig.makeRe(pattern3, ext(def, options)),
-        braceExpand: (pattern3, options = {}) => orig.braceExpand(pattern3, ext(def, options)),
-        match: (list, pattern3, options = {}) => orig.match(list, pattern3, ext(def, options)),
+        makeRe: (pattern4, options = {}) => orig.makeRe(pattern4, ext(def, options)),
+        braceExpand: (pattern4, options = {}) => orig.braceExpand(pattern4, ext(def, options)),
+        match: (list, pattern4, options = {}) => orig.match(list, pattern4, ext(def, options)),
         sep: orig.sep,
         GLOBSTAR
       });
     };
     minimatch.defaults = defaults;
-    braceExpand = (pattern3, options = {}) => {
-      assertValidPattern(pattern3);
-      if (options.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern3)) {
-        return [pattern3];
+    braceExpand = (pattern4, options = {}) => {
+      assertValidPattern(pattern4);
+      if (options.nobrace || !/\{(?:(?!\{).)*\}/.test(pattern4)) {
+        return [pattern4];
       }
-      return expand2(pattern3, { max: options.braceExpandMax });
+      return expand2(pattern4, { max: options.braceExpandMax });
     };
     minimatch.braceExpand = braceExpand;
-    makeRe = (pattern3, options = {}) => new Minimatch(pattern3, options).makeRe();
+    makeRe = (pattern4, options = {}) => new Minimatch(pattern4, options).makeRe();
     minimatch.makeRe = makeRe;
-    match2 = (list, pattern3, options = {}) => {
-      const mm = new Minimatch(pattern3, options);
+    match2 = (list, pattern4, options = {}) => {
+      const mm = new Minimatch(pattern4, options);
       list = list.filter((f) => mm.match(f));
       if (mm.options.nonull && !list.length) {
-        list.push(pattern3);
+        list.push(pattern4);
       }
       return list;
     };
@@ -4254,12 +4254,12 @@ var init_esm3 = __esm({
       windowsNoMagicRoot;
       maxGlobstarRecursion;
       regexp;
-      constructor(pattern3, options = {}) {
-        assertValidPattern(pattern3);
+      constructor(pattern4, options = {}) {
+        assertValidPattern(pattern4);
         options = options || {};
         this.options = options;
         this.maxGlobstarRecursion = options.maxGlobstarRecursion ?? 200;
-        this.pattern = pattern3;
+        this.pattern = pattern4;
         this.platform = options.platform || defaultPlatform;
         this.isWindows = this.platform === "win32";
         const awe = "allowWindowsEscape";
@@ -4285,8 +4285,8 @@ var init_esm3 = __esm({
         if (this.options.magicalBraces && this.set.length > 1) {
           return true;
         }
-        for (const pattern3 of this.set) {
-          for (const part of pattern3) {
+        for (const pattern4 of this.set) {
+          for (const part of pattern4) {
             if (typeof part !== "string")
               return true;
           }
@@ -4296,13 +4296,13 @@ var init_esm3 = __esm({
       debug(..._) {
       }
       make() {
-        const pattern3 = this.pattern;
+        const pattern4 = this.pattern;
         const options = this.options;
-        if (!options.nocomment && pattern3.charAt(0) === "#") {
+        if (!options.nocomment && pattern4.charAt(0) === "#") {
           this.comment = true;
           return;
         }
-        if (!pattern3) {
+        if (!pattern4) {
           this.empty = true;
           return;
         }
@@ -4578,15 +4578,15 @@ var init_esm3 = __esm({
       parseNegate() {
         if (this.nonegate)
           return;
-        const pattern3 = this.pattern;
+        const pattern4 = this.pattern;
         let negate = false;
         let negateOffset = 0;
-        for (let i = 0; i < pattern3.length && pattern3.charAt(i) === "!"; i++) {
+        for (let i = 0; i < pattern4.length && pattern4.charAt(i) === "!"; i++) {
           negate = !negate;
           negateOffset++;
         }
         if (negateOffset)
-          this.pattern = pattern3.slice(negateOffset);
+          this.pattern = pattern4.slice(negateOffset);
         this.negate = negate;
       }
       // set partial to true to test if, for example,
@@ -4594,23 +4594,23 @@ var init_esm3 = __esm({
       // Partial means, if you run out of file before you run
       // out of pattern, then that's fine, as long as all
       // the parts match.
-      matchOne(file, pattern3, partial = false) {
+      matchOne(file, pattern4, partial = false) {
         let fileStartIndex = 0;
         let patternStartIndex = 0;
         if (this.isWindows) {
           const fileDrive = typeof file[0] === "string" && /^[a-z]:$/i.test(file[0]);
           const fileUNC = !fileDrive && file[0] === "" && file[1] === "" && file[2] === "?" && /^[a-z]:$/i.test(file[3]);
-          const patternDrive = typeof pattern3[0] === "string" && /^[a-z]:$/i.test(pattern3[0]);
-          const patternUNC = !patternDrive && pattern3[0] === "" && pattern3[1] === "" && pattern3[2] === "?" && typeof pattern3[3] === "string" && /^[a-z]:$/i.test(pattern3[3]);
+          const patternDrive = typeof pattern4[0] === "string" && /^[a-z]:$/i.test(pattern4[0]);
+          const patternUNC = !patternDrive && pattern4[0] === "" && pattern4[1] === "" && pattern4[2] === "?" && typeof pattern4[3] === "string" && /^[a-z]:$/i.test(pattern4[3]);
           const fdi = fileUNC ? 3 : fileDrive ? 0 : void 0;
           const pdi = patternUNC ? 3 : patternDrive ? 0 : void 0;
           if (typeof fdi === "number" && typeof pdi === "number") {
             const [fd, pd] = [
               file[fdi],
-              pattern3[pdi]
+              pattern4[pdi]
             ];
             if (fd.toLowerCase() === pd.toLowerCase()) {
-              pattern3[pdi] = fd;
+              pattern4[pdi] = fd;
               patternStartIndex = pdi;
               fileStartIndex = fdi;
             }
@@ -4620,22 +4620,22 @@ var init_esm3 = __esm({
         if (optimizationLevel >= 2) {
           file = this.levelTwoFileOptimize(file);
         }
-        if (pattern3.includes(GLOBSTAR)) {
-          return this.#matchGlobstar(file, pattern3, partial, fileStartIndex, patternStartIndex);
+        if (pattern4.includes(GLOBSTAR)) {
+          return this.#matchGlobstar(file, pattern4, partial, fileStartIndex, patternStartIndex);
         }
-        return this.#matchOne(file, pattern3, partial, fileStartIndex, patternStartIndex);
+        return this.#matchOne(file, pattern4, partial, fileStartIndex, patternStartIndex);
       }
-      #matchGlobstar(file, pattern3, partial, fileIndex, patternIndex) {
-        const firstgs = pattern3.indexOf(GLOBSTAR, patternIndex);
-        const lastgs = pattern3.lastIndexOf(GLOBSTAR);
+      #matchGlobstar(file, pattern4, partial, fileIndex, patternIndex) {
+        const firstgs = pattern4.indexOf(GLOBSTAR, patternIndex);
+        const lastgs = pattern4.lastIndexOf(GLOBSTAR);
         const [head, body, tail] = partial ? [
-          pattern3.slice(patternIndex, firstgs),
-          pattern3.slice(firstgs + 1),
+          pattern4.slice(patternIndex, firstgs),
+          pattern4.slice(firstgs + 1),
           []
         ] : [
-          pattern3.slice(patternIndex, firstgs),
-          pattern3.slice(firstgs + 1, lastgs),
-          pattern3.slice(lastgs + 1)
+          pattern4.slice(patternIndex, firstgs),
+          pattern4.slice(firstgs + 1, lastgs),
+          pattern4.slice(lastgs + 1)
         ];
         if (head.length) {
           const fileHead = file.slice(fileIndex, fileIndex + head.length);
@@ -4726,16 +4726,16 @@ var init_esm3 = __esm({
         }
         return partial || null;
       }
-      #matchOne(file, pattern3, partial, fileIndex, patternIndex) {
+      #matchOne(file, pattern4, partial, fileIndex, patternIndex) {
         let fi;
         let pi;
         let pl;
         let fl;
-        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern3.length; fi < fl && pi < pl; fi++, pi++) {
+        for (fi = fileIndex, pi = patternIndex, fl = file.length, pl = pattern4.length; fi < fl && pi < pl; fi++, pi++) {
           this.debug("matchOne loop");
-          let p = pattern3[pi];
+          let p = pattern4[pi];
           let f = file[fi];
-          this.debug(pattern3, p, f);
+          this.debug(pattern4, p, f);
           if (p === false || p === GLOBSTAR) {
             return false;
           }
@@ -4763,27 +4763,27 @@ var init_esm3 = __esm({
       braceExpand() {
         return braceExpand(this.pattern, this.options);
       }
-      parse(pattern3) {
-        assertValidPattern(pattern3);
+      parse(pattern4) {
+        assertValidPattern(pattern4);
         const options = this.options;
-        if (pattern3 === "**")
+        if (pattern4 === "**")
           return GLOBSTAR;
-        if (pattern3 === "")
+        if (pattern4 === "")
           return "";
         let m;
         let fastTest = null;
-        if (m = pattern3.match(starRE)) {
+        if (m = pattern4.match(starRE)) {
           fastTest = options.dot ? starTestDot : starTest;
-        } else if (m = pattern3.match(starDotExtRE)) {
+        } else if (m = pattern4.match(starDotExtRE)) {
           fastTest = (options.nocase ? options.dot ? starDotExtTestNocaseDot : starDotExtTestNocase : options.dot ? starDotExtTestDot : starDotExtTest)(m[1]);
-        } else if (m = pattern3.match(qmarksRE)) {
+        } else if (m = pattern4.match(qmarksRE)) {
           fastTest = (options.nocase ? options.dot ? qmarksTestNocaseDot : qmarksTestNocase : options.dot ? qmarksTestDot : qmarksTest)(m);
-        } else if (m = pattern3.match(starDotStarRE)) {
+        } else if (m = pattern4.match(starDotStarRE)) {
           fastTest = options.dot ? starDotStarTestDot : starDotStarTest;
-        } else if (m = pattern3.match(dotStarRE)) {
+        } else if (m = pattern4.match(dotStarRE)) {
           fastTest = dotStarTest;
         }
-        const re = AST.fromGlob(pattern3, this.options).toMMPattern();
+        const re = AST.fromGlob(pattern4, this.options).toMMPattern();
         if (fastTest && typeof re === "object") {
           Reflect.defineProperty(re, "test", { value: fastTest });
         }
@@ -4800,8 +4800,8 @@ var init_esm3 = __esm({
         const options = this.options;
         const twoStar = options.noglobstar ? star2 : options.dot ? twoStarDot : twoStarNoDot;
         const flags = new Set(options.nocase ? ["i"] : []);
-        let re = set.map((pattern3) => {
-          const pp = pattern3.map((p) => {
+        let re = set.map((pattern4) => {
+          const pp = pattern4.map((p) => {
             if (p instanceof RegExp) {
               for (const f of p.flags.split(""))
                 flags.add(f);
@@ -4885,12 +4885,12 @@ var init_esm3 = __esm({
             filename = ff[i];
           }
         }
-        for (const pattern3 of set) {
+        for (const pattern4 of set) {
           let file = ff;
-          if (options.matchBase && pattern3.length === 1) {
+          if (options.matchBase && pattern4.length === 1) {
             file = [filename];
           }
-          const hit = this.matchOne(file, pattern3, partial);
+          const hit = this.matchOne(file, pattern4, partial);
           if (hit) {
             if (options.flipNegate) {
               return true;
@@ -4997,27 +4997,27 @@ var init_internal_pattern = __esm({
     Pattern = class _Pattern {
       constructor(patternOrNegate, isImplicitPattern = false, segments, homedir3) {
         this.negate = false;
-        let pattern3;
+        let pattern4;
         if (typeof patternOrNegate === "string") {
-          pattern3 = patternOrNegate.trim();
+          pattern4 = patternOrNegate.trim();
         } else {
           segments = segments || [];
           (0, import_assert4.default)(segments.length, `Parameter 'segments' must not empty`);
           const root = _Pattern.getLiteral(segments[0]);
           (0, import_assert4.default)(root && hasAbsoluteRoot(root), `Parameter 'segments' first element must be a root path`);
-          pattern3 = new Path(segments).toString().trim();
+          pattern4 = new Path(segments).toString().trim();
           if (patternOrNegate) {
-            pattern3 = `!${pattern3}`;
+            pattern4 = `!${pattern4}`;
           }
         }
-        while (pattern3.startsWith("!")) {
+        while (pattern4.startsWith("!")) {
           this.negate = !this.negate;
-          pattern3 = pattern3.substr(1).trim();
+          pattern4 = pattern4.substr(1).trim();
         }
-        pattern3 = _Pattern.fixupPattern(pattern3, homedir3);
-        this.segments = new Path(pattern3).segments;
-        this.trailingSeparator = normalizeSeparators2(pattern3).endsWith(path9.sep);
-        pattern3 = safeTrimTrailingSeparator(pattern3);
+        pattern4 = _Pattern.fixupPattern(pattern4, homedir3);
+        this.segments = new Path(pattern4).segments;
+        this.trailingSeparator = normalizeSeparators2(pattern4).endsWith(path9.sep);
+        pattern4 = safeTrimTrailingSeparator(pattern4);
         let foundGlob = false;
         const searchSegments = this.segments.map((x) => _Pattern.getLiteral(x)).filter((x) => !foundGlob && !(foundGlob = x === ""));
         this.searchPath = new Path(searchSegments).toString();
@@ -5031,8 +5031,8 @@ var init_internal_pattern = __esm({
           noext: true,
           nonegate: true
         };
-        pattern3 = IS_WINDOWS6 ? pattern3.replace(/\\/g, "/") : pattern3;
-        this.minimatch = new Minimatch(pattern3, minimatchOptions);
+        pattern4 = IS_WINDOWS6 ? pattern4.replace(/\\/g, "/") : pattern4;
+        this.minimatch = new Minimatch(pattern4, minimatchOptions);
       }
       /**
        * Matches the pattern against the specified path
@@ -5070,35 +5070,35 @@ var init_internal_pattern = __esm({
       /**
        * Normalizes slashes and ensures absolute root
        */
-      static fixupPattern(pattern3, homedir3) {
-        (0, import_assert4.default)(pattern3, "pattern cannot be empty");
-        const literalSegments = new Path(pattern3).segments.map((x) => _Pattern.getLiteral(x));
-        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern3}'. Relative pathing '.' and '..' is not allowed.`);
-        (0, import_assert4.default)(!hasRoot(pattern3) || literalSegments[0], `Invalid pattern '${pattern3}'. Root segment must not contain globs.`);
-        pattern3 = normalizeSeparators2(pattern3);
-        if (pattern3 === "." || pattern3.startsWith(`.${path9.sep}`)) {
-          pattern3 = _Pattern.globEscape(process.cwd()) + pattern3.substr(1);
-        } else if (pattern3 === "~" || pattern3.startsWith(`~${path9.sep}`)) {
+      static fixupPattern(pattern4, homedir3) {
+        (0, import_assert4.default)(pattern4, "pattern cannot be empty");
+        const literalSegments = new Path(pattern4).segments.map((x) => _Pattern.getLiteral(x));
+        (0, import_assert4.default)(literalSegments.every((x, i) => (x !== "." || i === 0) && x !== ".."), `Invalid pattern '${pattern4}'. Relative pathing '.' and '..' is not allowed.`);
+        (0, import_assert4.default)(!hasRoot(pattern4) || literalSegments[0], `Invalid pattern '${pattern4}'. Root segment must not contain globs.`);
+        pattern4 = normalizeSeparators2(pattern4);
+        if (pattern4 === "." || pattern4.startsWith(`.${path9.sep}`)) {
+          pattern4 = _Pattern.globEscape(process.cwd()) + pattern4.substr(1);
+        } else if (pattern4 === "~" || pattern4.startsWith(`~${path9.sep}`)) {
           homedir3 = homedir3 || os6.homedir();
           (0, import_assert4.default)(homedir3, "Unable to determine HOME directory");
           (0, import_assert4.default)(hasAbsoluteRoot(homedir3), `Expected HOME directory to be a rooted path. Actual '${homedir3}'`);
-          pattern3 = _Pattern.globEscape(homedir3) + pattern3.substr(1);
-        } else if (IS_WINDOWS6 && (pattern3.match(/^[A-Z]:$/i) || pattern3.match(/^[A-Z]:[^\\]/i))) {
-          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern3.substr(0, 2));
-          if (pattern3.length > 2 && !root.endsWith("\\")) {
+          pattern4 = _Pattern.globEscape(homedir3) + pattern4.substr(1);
+        } else if (IS_WINDOWS6 && (pattern4.match(/^[A-Z]:$/i) || pattern4.match(/^[A-Z]:[^\\]/i))) {
+          let root = ensureAbsoluteRoot("C:\\dummy-root", pattern4.substr(0, 2));
+          if (pattern4.length > 2 && !root.endsWith("\\")) {
             root += "\\";
           }
-          pattern3 = _Pattern.globEscape(root) + pattern3.substr(2);
-        } else if (IS_WINDOWS6 && (pattern3 === "\\" || pattern3.match(/^\\[^\\]/))) {
+          pattern4 = _Pattern.globEscape(root) + pattern4.substr(2);
+        } else if (IS_WINDOWS6 && (pattern4 === "\\" || pattern4.match(/^\\[^\\]/))) {
           let root = ensureAbsoluteRoot("C:\\dummy-root", "\\");
           if (!root.endsWith("\\")) {
             root += "\\";
           }
-          pattern3 = _Pattern.globEscape(root) + pattern3.substr(1);
+          pattern4 = _Pattern.globEscape(root) + pattern4.substr(1);
         } else {
-          pattern3 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern3);
+          pattern4 = ensureAbsoluteRoot(_Pattern.globEscape(process.cwd()), pattern4);
         }
-        return normalizeSeparators2(pattern3);
+        return normalizeSeparators2(pattern4);
       }
       /**
        * Attempts to unescape a pattern segment to create a literal path segment.
@@ -5306,10 +5306,10 @@ var init_internal_globber = __esm({
         return __asyncGenerator(this, arguments, function* globGenerator_1() {
           const options = getOptions(this.options);
           const patterns = [];
-          for (const pattern3 of this.patterns) {
-            patterns.push(pattern3);
-            if (options.implicitDescendants && (pattern3.trailingSeparator || pattern3.segments[pattern3.segments.length - 1] !== "**")) {
-              patterns.push(new Pattern(pattern3.negate, true, pattern3.segments.concat("**")));
+          for (const pattern4 of this.patterns) {
+            patterns.push(pattern4);
+            if (options.implicitDescendants && (pattern4.trailingSeparator || pattern4.segments[pattern4.segments.length - 1] !== "**")) {
+              patterns.push(new Pattern(pattern4.negate, true, pattern4.segments.concat("**")));
             }
           }
           const stack = [];
@@ -7927,11 +7927,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises4, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises4 = require("node:fs/promises");
+    import_promises5 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7945,7 +7945,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises4.readFile)(path14);
+            const body = await (0, import_promises5.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -14890,10 +14890,10 @@ var require_matrix = __commonJS({
 });
 
 // src/action/main.ts
-var import_node_path8 = require("node:path");
+var import_node_path9 = require("node:path");
 init_core();
-var import_document17 = __toESM(require_document(), 1);
-var import_app11 = __toESM(require_app(), 1);
+var import_document20 = __toESM(require_document(), 1);
+var import_app13 = __toESM(require_app(), 1);
 
 // src/action/report-step.ts
 init_core();
@@ -14901,16 +14901,36 @@ var import_app3 = __toESM(require_app(), 1);
 var import_document7 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
-// src/action/store-step.ts
-var import_node_path2 = require("node:path");
-var import_node_url = require("node:url");
+// src/action/accept-workflow.ts
 var import_promises = require("node:fs/promises");
+var import_node_path = require("node:path");
+var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
+async function hearsAcceptance(workspace) {
+  for (const folder of folders) {
+    const names2 = await (0, import_promises.readdir)((0, import_node_path.join)(workspace, folder)).catch(() => []);
+    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
+      const text2 = await (0, import_promises.readFile)((0, import_node_path.join)(workspace, folder, name), "utf8").catch(() => "");
+      if (listens(text2)) return true;
+    }
+  }
+  return false;
+}
+function listens(workflow) {
+  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
+  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
+  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
+}
+
+// src/action/store-step.ts
+var import_node_path3 = require("node:path");
+var import_node_url = require("node:url");
+var import_promises2 = require("node:fs/promises");
 init_core();
 var import_app = __toESM(require_app(), 1);
 
 // src/action/job.ts
 var import_node_fs = require("node:fs");
-var import_node_path = require("node:path");
+var import_node_path2 = require("node:path");
 init_core();
 var import_document = __toESM(require_document(), 1);
 var import_words = __toESM(require_words(), 1);
@@ -14935,7 +14955,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...environment.ACT === "true" ? { localFolder: (0, import_node_path2.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -15029,7 +15049,7 @@ function storePlace(store, surroundings) {
   const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path2.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path3.resolve)(workspace, store), ownServer: false };
   if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
@@ -15096,24 +15116,33 @@ async function push({ git, remote }, { name }) {
 }
 var externalPath = "data.js";
 var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access2, { externalData }, task) {
-  if (externalData === "") return (0, import_app.withStore)(access2, task);
+async function withHistory(access3, { externalData }, task) {
+  if (externalData === "") return (0, import_app.withStore)(access3, task);
   const text2 = await readDataFile(externalData);
   return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
 }
-async function readHistory(store, kept, adds) {
+async function withReadableHistory(store, kept, adds, judge) {
+  if (adds) return judge(await readHistory(store, kept, adds));
   try {
-    const snapshot = await store.snapshot();
-    if (await snapshot.index() !== void 0) return snapshot;
-    const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
-    const brought = await bring(beginning, pathOf(kept), adds);
-    info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-    return await beginning.snapshot();
+    return await judge(await readHistory(store, kept, adds));
   } catch (error2) {
-    if (adds || !(error2 instanceof import_store.StoreError)) throw error2;
-    warning(`${error2.message} The run is judged without history.`, { title: "io-perf" });
-    return void 0;
+    if (!(error2 instanceof import_store.StoreError || error2 instanceof import_document2.UsageError)) throw error2;
+    const judged = await judge(void 0);
+    const message = `${error2.message} The run is judged without history.`;
+    warning(message, { title: "io-perf" });
+    return judged.map(({ run, judgement }) => {
+      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
   }
+}
+async function readHistory(store, kept, adds) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() !== void 0) return snapshot;
+  const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
 }
 async function bring(store, path14, adds) {
   try {
@@ -15144,14 +15173,14 @@ function told({ name }, added) {
 var largestBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
-    const status = await (0, import_promises.stat)(file);
+    const status = await (0, import_promises2.stat)(file);
     if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > largestBytes) {
       throw new import_document2.UsageError(
         `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
-    return await (0, import_promises.readFile)(file, "utf8");
+    return await (0, import_promises2.readFile)(file, "utf8");
   } catch (error2) {
     if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
     if (error2 instanceof import_document2.UsageError) throw error2;
@@ -15167,11 +15196,11 @@ async function writeDataFile(store, path14, file) {
   const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
   const aside = `${file}.${process.pid}.new`;
   try {
-    await (0, import_promises.mkdir)((0, import_node_path2.dirname)(file), { recursive: true });
-    await (0, import_promises.writeFile)(aside, json);
-    await (0, import_promises.rename)(aside, file);
+    await (0, import_promises2.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
+    await (0, import_promises2.writeFile)(aside, json);
+    await (0, import_promises2.rename)(aside, file);
   } catch (error2) {
-    await (0, import_promises.rm)(aside, { force: true });
+    await (0, import_promises2.rm)(aside, { force: true });
     throw new import_document2.UsageError(
       `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
@@ -15180,8 +15209,8 @@ async function writeDataFile(store, path14, file) {
 
 // src/action/post-step.ts
 init_core();
-var import_promises3 = require("node:fs/promises");
-var import_node_path4 = require("node:path");
+var import_promises4 = require("node:fs/promises");
+var import_node_path5 = require("node:path");
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16731,9 +16760,9 @@ var reasons = {
   ENETUNREACH: "there is no way to the server"
 };
 function demandedIn(message) {
-  const [, access2, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
-  if (access2 === void 0 || scope === void 0) return void 0;
-  return `${{ issue: "issues", repository: "contents", package: "packages" }[scope] ?? scope}: ${access2}`;
+  const [, access3, scope] = /required=\[(read|write):(\w+)/.exec(message) ?? [];
+  if (access3 === void 0 || scope === void 0) return void 0;
+  return `${{ issue: "issues", repository: "contents", package: "packages" }[scope] ?? scope}: ${access3}`;
 }
 function isRateLimit({ status, headers, message }) {
   if (status === 429) return true;
@@ -16919,24 +16948,41 @@ async function findOwnComments(api, place, thread, start) {
     permission: `${permission}: read`
   });
   const marked = comments2.filter(isComment).filter(({ body }) => body.startsWith(start));
-  return ownOf(api, marked);
+  return ownOf(api, place, marked);
 }
-async function ownOf(api, texts) {
-  const byBots = texts.filter(({ user }) => isBot(user));
-  if (byBots.length > 0 || texts.length === 0) return byBots;
-  const login = await ownLogin(api);
+async function ownOf(api, place, texts) {
+  const byJobs = texts.filter(({ user }) => user?.login === jobUsers[place.kind] && (!saysType(place) || isBot(user)));
+  if (byJobs.length > 0 || texts.length === 0) return byJobs;
+  const login = await ownLogin(api, place);
   return login === void 0 ? [] : texts.filter(({ user }) => user?.login === login);
 }
-var jobUsers = /* @__PURE__ */ new Set(["github-actions[bot]", "gitea-actions", "forgejo-actions"]);
-var isBot = (user) => user?.type === "Bot" || jobUsers.has(user?.login ?? "");
-async function ownLogin(api) {
+var jobUsers = {
+  github: "github-actions[bot]",
+  ghes: "github-actions[bot]",
+  gitea: "gitea-actions",
+  forgejo: "forgejo-actions"
+};
+var saysType = ({ kind }) => kind === "github" || kind === "ghes";
+var isBot = (user) => user?.type === "Bot";
+async function ownLogin(api, place) {
+  const user = await answerOf(api, { route: "GET /user" });
+  if (user !== void 0 || !saysType(place)) return loginOf(user);
+  const address = `${place.apiUrl.replace(/\/v3$/, "")}/graphql`;
+  const answer2 = await answerOf(api, { route: `POST ${address}`, parameters: { query: "{viewer{login}}" } });
+  const { data } = answer2 ?? {};
+  return loginOf(data?.viewer);
+}
+async function answerOf(api, request2) {
   try {
-    const { data } = await api({ route: "GET /user", purpose: "name the owner of the token", permission: "none" });
-    return typeof data === "object" && data !== null && "login" in data && typeof data.login === "string" ? data.login : void 0;
+    return (await api({ ...request2, purpose: "name the owner of the token", permission: "none" })).data;
   } catch (error2) {
     if (isFault(error2, "forbidden", "not-found", "unauthorized")) return void 0;
     throw error2;
   }
+}
+function loginOf(user) {
+  const login = user?.login;
+  return typeof login === "string" ? login : void 0;
 }
 function isComment(value) {
   const comment = value;
@@ -16966,6 +17012,7 @@ async function readOwnIssues(api, place, start) {
   );
   const own = await ownOf(
     api,
+    place,
     all.filter(isIssue).filter(({ body }) => body.startsWith(start))
   );
   return own.map(({ number, state, body, html_url: url }) => ({ number, isOpen: state === "open", body, url }));
@@ -17131,8 +17178,8 @@ var import_document6 = __toESM(require_document(), 1);
 var import_present = __toESM(require_present(), 1);
 
 // src/action/collect-runs.ts
-var import_promises2 = require("node:fs/promises");
-var import_node_path3 = require("node:path");
+var import_promises3 = require("node:fs/promises");
+var import_node_path4 = require("node:path");
 init_glob();
 var import_document5 = __toESM(require_document(), 1);
 var import_app2 = __toESM(require_app(), 1);
@@ -17150,23 +17197,23 @@ async function collectRuns(place) {
   let totalBytes = 0;
   const runs = [];
   for (const path14 of paths) {
-    const { size } = await (0, import_promises2.lstat)(path14);
+    const { size } = await (0, import_promises3.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
       throw new import_document5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises2.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
 async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
-    const status = await (0, import_promises2.lstat)(path14);
+    const status = await (0, import_promises3.lstat)(path14);
     if (status.isSymbolicLink()) throw new import_document5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
       if (depth > deepestFolder) throw new import_document5.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises2.readdir)(path14)).sort()) await look((0, import_node_path3.join)(path14, name), depth + 1);
+      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path4.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
@@ -17203,13 +17250,13 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
 var short2 = (commit) => commit.slice(0, 10);
 var mostResults = 500;
 async function findResults(patterns) {
-  for (const pattern3 of patterns) await refuseMissing(pattern3);
+  for (const pattern4 of patterns) await refuseMissing(pattern4);
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises2.stat)(path14)).isFile())
+    if (!(await (0, import_promises3.stat)(path14)).isFile())
       throw new import_document5.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path3.relative)(process.cwd(), path14));
+    paths.push((0, import_node_path4.relative)(process.cwd(), path14));
     if (paths.length > mostResults) {
       throw new import_document5.UsageError(
         `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
@@ -17223,13 +17270,13 @@ async function findResults(patterns) {
   }
   return paths.sort();
 }
-async function refuseMissing(pattern3) {
-  if (/[*?[\]#!~]/.test(pattern3)) return;
+async function refuseMissing(pattern4) {
+  if (/[*?[\]#!~]/.test(pattern4)) return;
   try {
-    await (0, import_promises2.stat)((0, import_node_path3.resolve)(pattern3));
+    await (0, import_promises3.stat)((0, import_node_path4.resolve)(pattern4));
   } catch (error2) {
     throw new import_document5.UsageError(
-      `The results ${pattern3} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
+      `The results ${pattern4} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -17246,11 +17293,11 @@ async function findCommit(ref, git, openForge2) {
     );
   }
 }
-async function convertResultsHere(inputs, source, runFile) {
+async function convertResultsHere(inputs, source, runFile2) {
   return (0, import_app2.convertFiles)({
     paths: await findResults(inputs.results),
     source,
-    output: runFile,
+    output: runFile2,
     ...inputs.format === "" ? {} : { format: inputs.format },
     ...inputs.suite === "" ? {} : { suite: inputs.suite }
   });
@@ -17259,8 +17306,8 @@ async function convertResultsHere(inputs, source, runFile) {
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
   const text2 = (0, import_present.renderSummary)(page);
-  const path14 = (0, import_node_path4.join)(job.temporaryFolder, "io-perf-report.md");
-  await (0, import_promises3.writeFile)(path14, text2);
+  const path14 = (0, import_node_path5.join)(job.temporaryFolder, "io-perf-report.md");
+  await (0, import_promises4.writeFile)(path14, text2);
   setOutput("report-file", path14);
   info2((0, import_present.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
@@ -17309,9 +17356,9 @@ async function refreshComment(forge, thread, marker, body) {
   const name = "commit" in thread ? `commit ${thread.commit.slice(0, 10)}` : `pull request ${thread.pullRequest}`;
   return postOn(name, () => forge.updateComment(thread, marker, body));
 }
-async function postOn(name, post) {
+async function postOn(name, post2) {
   try {
-    const posted = await post();
+    const posted = await post2();
     if (posted === void 0) return "";
     info2(`The comment on ${name} was ${posted.action}: ${posted.url}`);
     return posted.url;
@@ -17359,7 +17406,7 @@ CC: ${mentioned.join(" ")}
   };
 }
 var line = (commit) => `<!-- io-perf judged ${commit} -->`;
-var pattern = /^<!-- io-perf:[^\n]* -->\n<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
 var judgedCommentLimitBytes = import_present.commentLimitBytes - line("0".repeat(64)).length - 1;
 function nameJudgedCommit(comment, commit) {
   const end = comment.indexOf("\n") + 1;
@@ -17368,10 +17415,46 @@ ${comment.slice(end)}` : comment;
 }
 var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
+// src/action/shared-comment.ts
+init_core();
+var writerOf = (environment) => ({
+  job: [environment.GITHUB_WORKFLOW, environment.GITHUB_JOB].map(encode).join("/"),
+  run: [environment.GITHUB_RUN_ID, environment.GITHUB_RUN_ATTEMPT].map(encode).join("/")
+});
+var encode = (text2) => encodeURIComponent(text2 ?? "").replaceAll("-", "%2D");
+var pattern2 = /^<!-- io-perf written by (\S*) in (\S*) -->$/m;
+function nameWriter(comment, { job, run }) {
+  const end = comment.indexOf("\n") + 1;
+  return `${comment.slice(0, end)}<!-- io-perf written by ${job} in ${run} -->
+${comment.slice(end)}`;
+}
+var sharedNote = "Another job of this commit writes this comment, too, and only the last verdict stands: give each job a comment-id of its own.";
+function isShared(existing, commit, { job, run }) {
+  const [, otherJob, otherRun] = pattern2.exec(existing) ?? [];
+  if (otherJob === void 0 || judgedCommit(existing) !== commit) return false;
+  return otherJob !== job || otherRun === run;
+}
+async function noteSharing(forge, thread, marker, commit, writer) {
+  if (!("pullRequest" in thread)) return "";
+  try {
+    const [existing] = await forge.readOwnComments(thread.pullRequest, marker);
+    if (existing === void 0 || !isShared(existing.body, commit, writer)) return "";
+  } catch (error2) {
+    if (error2 instanceof ForgeError) return "";
+    throw error2;
+  }
+  warning(sharedNote, { title: "io-perf" });
+  return `
+> ⚠️ ${sharedNote}
+`;
+}
+
 // src/action/report-step.ts
 var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
+};
+var ReportedFailure = class extends import_document7.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
@@ -17385,15 +17468,16 @@ async function report(reporting) {
   const { localBranch } = inputs.incumbent;
   const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const judged = await group("io-perf: judging", async () => {
-      const snapshot = await readHistory(store, kept, deeds.publish);
-      const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
-      return (0, import_app3.judgeRuns)(documents, snapshot && (0, import_app3.storedPast)(snapshot), rules);
-    });
+    const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
+    const judged = await group(
+      "io-perf: judging",
+      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
+    );
     const page = {
       runs: judged,
       links: { trends, job: job.runUrl },
       store: shown,
+      canAccept: await hearsAcceptance(job.workspace),
       commentId: inputs["comment-id"]
     };
     const outcome = outcomeOf(
@@ -17431,16 +17515,18 @@ async function report(reporting) {
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
       });
     }
-    if (failure !== void 0) throw new import_document7.MeasurementError(failure);
+    if (failure !== void 0) throw new ReportedFailure(failure);
     if (outcome.fails) throw new GateFailed(text2);
     if (outcome.suspects.length > 0) notice(`To be confirmed: ${text2}.`, { title: "io-perf" });
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
   const marker = (0, import_present2.commentMarker)(inputs["comment-id"]);
+  const writer = writerOf(process.env);
   const { isDue, mention } = planComment(page.runs, inputs);
-  const text2 = (0, import_present2.renderComment)(page, judgedCommentLimitBytes - Buffer.byteLength(mention)) + mention;
-  const body = nameJudgedCommit(text2, job.sha);
+  const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
+  const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter("", writer));
+  const body = nameWriter(nameJudgedCommit((0, import_present2.renderComment)(page, room) + end, job.sha), writer);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
@@ -17464,6 +17550,8 @@ function setOutcome(outcome) {
   setOutput("improvements", outcome.improvements);
   setOutput("inconclusive", outcome.inconclusive);
   setOutput("suspects", outcome.suspects.join("\n"));
+  setOutput("not-measured", outcome.notMeasured.length);
+  setOutput("not-measured-names", outcome.notMeasured.join("\n"));
 }
 function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
@@ -17477,6 +17565,9 @@ function outcomeOf(judgements, options) {
     regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
+    ],
     fails: options.gate && failing.some((reason) => !waits(reason)),
     suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
   };
@@ -17494,13 +17585,12 @@ var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
-    const basis = await checkRights(forge, comment);
+    await checkRights(forge, comment);
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
     await (0, import_app4.acceptChange)(await openStore(), wish, known);
-    const said = [`\`${name}\` is accepted at ${commit}.`, next, ...basis === void 0 ? [] : [basis]];
-    return await answer(forge, comment, said.join(" "));
+    return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
     await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
     throw error2;
@@ -17548,7 +17638,7 @@ async function acceptedCommit(forge, comment, name) {
   return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
 }
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
-var pattern2 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
@@ -17582,43 +17672,37 @@ function readAcceptanceComment(environment) {
     author,
     writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
     line: line2.trim(),
-    association: textOf2(comment.author_association),
     mayPush: isOfAuthor ? push2 === true || admin === true : void 0
   };
 }
 var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
-  if (name === void 0 || !pattern2.test(name)) {
+  if (name === void 0 || !pattern3.test(name)) {
     throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
 var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
 var writing = ["write", "maintain", "admin", "owner"];
-var trusted = ["OWNER", "MEMBER", "COLLABORATOR"];
 async function checkRights(forge, comment) {
-  const { author, association, mayPush } = comment;
+  const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
     throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
-    if (levels.some((level) => writing.includes(level))) return void 0;
-    return refuse(`${name} says "${levels[0] ?? "none"}"`);
+    if (levels.some((level) => writing.includes(level))) return;
+    refuse(`${name} says "${levels[0] ?? "none"}"`);
   } catch (error2) {
-    if (isFault(error2, "not-found")) return refuse(`${name} knows no such collaborator`);
+    if (isFault(error2, "not-found")) refuse(`${name} knows no such collaborator`);
     if (!isFault(error2, "forbidden")) throw error2;
     if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
-      return mayPush ? void 0 : refuse(`${name} says in the event that ${author} may not push`);
+      if (mayPush) return;
+      refuse(`${name} says in the event that ${author} may not push`);
     }
-    if (trusted.includes(association)) {
-      return `The token may not ask ${name} for permissions, so this rests on ${author} being ${association} of the repository.`;
-    }
-    return refuse(
-      association === void 0 ? `${name} does not let this token ask: give the input token one that may` : `the token may not ask ${name} for permissions; by the event ${author} is ${association}`
-    );
+    refuse(`${name} does not let this token ask: give the input token one that may`);
   }
 }
 
@@ -17773,12 +17857,12 @@ function translateLimits(get, say) {
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
-  const isAsked = fails || alert !== void 0 || fail !== void 0 || flag(get, "comment-on-alert") === true;
+  const isAsked = fails || flag(get, "comment-on-alert") === true;
   const limit = alert ?? defaults2.threshold;
   const level = "the level of its stored runs, which is their median since the last change that was found or accepted,";
   say(
     "alert-threshold",
-    limit > 0 ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed` : "is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it"
+    !isAsked ? "counts only beside comment-on-alert or fail-on-alert" : limit > 0 ? `holds: a figure that is more than ${times(limit)} as bad as ${level} is reported as regressed` : "is 0%: the comment and the summary show every figure anyway, and none is reported as regressed for it"
   );
   say(
     "fail-on-alert",
@@ -18009,26 +18093,26 @@ var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
-var import_promises5 = require("node:fs/promises");
-var import_node_path5 = require("node:path");
+var import_promises6 = require("node:fs/promises");
+var import_node_path6 = require("node:path");
 var import_app6 = __toESM(require_app(), 1);
 var import_document11 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path5.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises5.mkdir)((0, import_node_path5.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path6.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises6.mkdir)((0, import_node_path6.dirname)(path14), { recursive: true });
   return path14;
 }
 var logColumns = 110;
 async function measureHere(inputs, measuring) {
-  const { subjects, runFile } = measuring;
+  const { subjects, runFile: runFile2 } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
   const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
-    const context = { ...measuring, ...here, output: runFile, progress, signal };
+    const context = { ...measuring, ...here, output: runFile2, progress, signal };
     try {
       return subjects === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...subjects }, context);
     } finally {
@@ -18041,11 +18125,11 @@ async function measureHere(inputs, measuring) {
     info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
   }
   (0, import_app6.mustBeKept)(kept);
-  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile} holds what was measured.`);
+  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
   if (failure !== void 0 && judgement?.failed !== true) throw new import_document11.MeasurementError(failure);
   return {
-    path: runFile,
+    path: runFile2,
     document: run,
     ...judgement && { judgement },
     ...failure === void 0 ? {} : { failure }
@@ -18088,9 +18172,9 @@ async function restoreRunners(root, folder, environment, note) {
   try {
     const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
     if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises5.mkdir)(folder, { recursive: true, mode: 448 });
+    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path5.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path6.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18116,14 +18200,14 @@ function placeOf(environment) {
   return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
 }
 async function entriesOf(folder) {
-  return (await (0, import_promises5.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
 }
 async function hashOfSources(folder) {
   const hash = (0, import_node_crypto.createHash)("sha256");
   const add = async (path14) => {
-    if ((await (0, import_promises5.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises5.readdir)(path14)).sort()) await add((0, import_node_path5.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises5.readFile)(path14));
+    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path6.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
   };
   await add(folder);
   return hash.digest("hex").slice(0, 20);
@@ -18179,9 +18263,10 @@ function publishes({ publish }, job, notices) {
   }
   return false;
 }
+var takesComments = (job) => job.occasion === "workflow-run" || job.pullRequest !== void 0 && !isReadOnly(job);
+var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && event === "pull_request";
 function comments(job, notices) {
-  if (job.occasion === "pull-request" && job.pullRequest === void 0) return false;
-  if (job.pullRequest?.fromFork !== true || job.event !== "pull_request") return true;
+  if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
     `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document12.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
@@ -18214,21 +18299,61 @@ function measuresThisHost({ target, base, head }, config) {
   return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
 }
 
+// src/action/checked-out.ts
+var import_document13 = __toESM(require_document(), 1);
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function checkHead(git, job, head) {
+  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
+  const wanted = job.pullRequest?.headSha ?? ofUpstream;
+  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
+  const parents = await parentsOf(git, head);
+  if (parents.length > 1 && parents.includes(wanted)) return;
+  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
+  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
+  throw new import_document13.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+}
+function adviceFor({ event, pullRequest }) {
+  const page = (0, import_document13.docsPage)("docs/action.md#pull-requests-from-forks");
+  if (event === "workflow_run")
+    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
+  if (event === "pull_request_target")
+    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
+  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
+}
+async function noCheckout(git, { workspace }) {
+  const complaint = await git.complaint("rev-parse", "--git-dir");
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document13.UsageError(ofAnotherUser(workspace));
+  if (complaint === void 0) {
+    return new import_document13.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+  }
+  return new import_document13.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+}
+var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
+
 // src/action/git.ts
 init_exec();
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
+  const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
+    silent: true,
+    ignoreReturnCode: true,
+    env: environment
+  }).catch((error2) => {
+    throw /unable to locate executable/i.test((0, import_document14.messageOf)(error2)) ? new import_document14.UsageError(noGit) : error2;
+  });
   return {
     async ask(...words) {
-      const { exitCode, stdout } = await getExecOutput("git", ["-C", directory, ...words], {
-        silent: true,
-        ignoreReturnCode: true,
-        env: environment
-      }).catch((error2) => {
-        throw /unable to locate executable/i.test((0, import_document13.messageOf)(error2)) ? new import_document13.UsageError(noGit) : error2;
-      });
+      const { exitCode, stdout } = await run(words);
       return exitCode === 0 ? stdout.trim() : void 0;
+    },
+    async complaint(...words) {
+      const { exitCode, stderr } = await run(words);
+      return exitCode === 0 ? void 0 : stderr.trim();
     }
   };
 }
@@ -18249,7 +18374,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_app8 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
@@ -18311,7 +18436,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document14.messageOf)(error2) };
+    return { reason: (0, import_document15.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18382,19 +18507,18 @@ var packageManagers = [
 ];
 
 // src/action/sides.ts
-var import_node_path6 = require("node:path");
+var import_node_path7 = require("node:path");
 var import_app9 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 async function findSides(git, job, named) {
   const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (head === void 0) {
-    throw new import_document15.UsageError(`${job.workspace} is no git checkout: put a step with actions/checkout before this one.`);
-  }
+  if (head === void 0) throw await noCheckout(git, job);
+  await checkHead(git, job, head);
   if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
   if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
   if (job.occasion === "pull-request") return findBranchSides(git, job, head);
   if (job.mergeBaseSha === void 0) {
-    throw new import_document15.UsageError(
+    throw new import_document16.UsageError(
       `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
     );
   }
@@ -18426,8 +18550,8 @@ async function findPullRequestSides(git, job, pullRequest, head) {
 async function findBranchSides(git, job, head) {
   const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
   if (branch === void 0) {
-    throw new import_document15.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document15.docsPage)("docs/act.md")}).`
+    throw new import_document16.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document16.docsPage)("docs/act.md")}).`
     );
   }
   const base = await findMergeBase(git, {
@@ -18437,7 +18561,7 @@ async function findBranchSides(git, job, head) {
     scratch: scratchOf(job)
   });
   if (base === void 0) {
-    throw new import_document15.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+    throw new import_document16.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
   }
   const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
   return {
@@ -18449,14 +18573,9 @@ async function findBranchSides(git, job, head) {
     } : {}
   };
 }
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
 async function nameToCommit(git, job, named, head) {
   const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document15.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  if (name.startsWith("-")) throw new import_document16.UsageError(`The input base is "${named}", which is not a commit or ref.`);
   const tip = await resolveName(git, name);
   if (name === named) return tip;
   const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
@@ -18465,7 +18584,7 @@ async function nameToCommit(git, job, named, head) {
   const scratch = scratchOf(job);
   const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
   if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document15.UsageError(
+  throw new import_document16.UsageError(
     `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
   );
 }
@@ -18475,13 +18594,13 @@ async function resolveName(git, name) {
   if (known !== void 0) return known;
   const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
   if (fetched !== void 0) return fetched;
-  throw new import_document15.UsageError(
+  throw new import_document16.UsageError(
     `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
   );
 }
 async function bring2(git, commit, branch) {
   if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document15.UsageError(
+  throw new import_document16.UsageError(
     `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
   );
 }
@@ -18495,7 +18614,7 @@ async function bringTip(git, branch, sha) {
     }
   }
   if (sha === void 0) {
-    throw new import_document15.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+    throw new import_document16.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
   }
   return bring2(git, sha, branch);
 }
@@ -18504,7 +18623,7 @@ async function fetch2(git, what) {
   const depth = isShallow ? ["--depth=1"] : [];
   return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
 }
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
 var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
 async function findMergeBase(git, wish) {
   return await findHere(git, wish) ?? await findAtOrigin(git, wish);
@@ -18525,7 +18644,7 @@ async function findAtOrigin(git, { heads, branch, tip, scratch }) {
   const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
   if (base === void 0 || config === void 0) return void 0;
   for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
+    const folder = (0, import_node_path7.join)(scratch, `history-${index}.git`);
     if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
     const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
     for (const depth of depths) {
@@ -18577,16 +18696,122 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
   };
 }
 
+// src/action/failed-comment.ts
+init_core();
+var import_document17 = __toESM(require_document(), 1);
+var import_present5 = __toESM(require_present(), 1);
+var import_words3 = __toESM(require_words(), 1);
+var import_app10 = __toESM(require_app(), 1);
+var maxReason = 600;
+function failedComment(commentId2, error2, status, { sha, runUrl }) {
+  const commit = sha === "" ? "this commit" : sha.slice(0, 7);
+  const reason = (0, import_words3.escapeMarkdown)((0, import_words3.shorten)((0, import_words3.makeVisible)((0, import_document17.messageOf)(error2)), maxReason));
+  const heading = status === import_document17.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
+  const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
+  return [(0, import_present5.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
+}
+async function commentOnFailure(environment, error2, status) {
+  try {
+    const wish = commentWish(environment);
+    const job = describeJob(environment);
+    if (wish === void 0 || !takesComments(job)) return;
+    const place = forgePlace(environment);
+    const forge = openForge(place, { token: wish.token, userAgent: `io-perf-action/${import_app10.toolVersion}` });
+    const pullRequest = await findPullRequest(forge, job, []);
+    if (pullRequest === void 0) return;
+    const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error2, status, job), status);
+    setOutput("comment-url", url);
+  } catch (other) {
+    warning(`The comment could not be updated (${(0, import_document17.messageOf)(other)}).`, { title: "io-perf: no comment" });
+  }
+}
+async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
+  const marker = (0, import_present5.commentMarker)(commentId2);
+  if (!isAlways || status === import_document17.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  return postComment(forge, pullRequest, marker, body);
+}
+function commentWish(environment) {
+  let inputs;
+  try {
+    inputs = readInputs(environment);
+  } catch {
+    const get = (name) => (environment[`INPUT_${name}`] ?? "").trim();
+    const commentId2 = get("COMMENT-ID") || "io-perf";
+    const token2 = get("TOKEN") || get("GITHUB-TOKEN");
+    const isWanted = get("COMMENT") !== "false" && ["", "all", "report"].includes(get("MODE"));
+    return isWanted ? { token: token2, commentId: commentId2, isAlways: get("INPUTS-OF") === "" } : void 0;
+  }
+  const { mode, comment, token, incumbent } = inputs;
+  if (!comment || mode !== "all" && mode !== "report") return void 0;
+  return { token, commentId: inputs["comment-id"], isAlways: incumbent.commentOn === void 0 };
+}
+
+// src/action/failed-run.ts
+var import_promises7 = require("node:fs/promises");
+var import_node_crypto2 = require("node:crypto");
+init_core();
+var import_app11 = __toESM(require_app(), 1);
+var import_document18 = __toESM(require_document(), 1);
+function failedRun(error2, job, source) {
+  const now = (/* @__PURE__ */ new Date()).toISOString();
+  const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
+  return {
+    schema: import_document18.runSchemaId,
+    id: (0, import_node_crypto2.randomUUID)(),
+    startedAt: now,
+    endedAt: now,
+    complete: true,
+    seed: 0,
+    tool: { name: "io-perf", version: import_app11.toolVersion },
+    ...source === void 0 ? {} : { source },
+    subjects: {},
+    cells: {},
+    skipped: [],
+    errors: [],
+    comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
+    notes: [{ kind: "not-run", message: (0, import_document18.messageOf)(error2) }]
+  };
+}
+async function leaveFailedRun(environment, error2, measured) {
+  try {
+    const inputs = inputsOf(environment);
+    if (inputs.mode !== "measure" || measured !== "" && await isThere(measured)) return;
+    const job = describeJob(environment);
+    const path14 = measured === "" ? await chooseRunFile(inputs, job) : measured;
+    const source = (0, import_app11.describeSource)(
+      { ...environment, ...job.sha === "" ? {} : { GITHUB_SHA: job.sha } },
+      process.cwd()
+    );
+    await (0, import_app11.writeRunDocument)(path14, failedRun(error2, job, source));
+    setOutput("run-file", path14);
+  } catch (other) {
+    warning(`There is no run document, not even of the failure (${(0, import_document18.messageOf)(other)}).`, { title: "io-perf" });
+  }
+}
+function inputsOf(environment) {
+  try {
+    return readInputs(environment);
+  } catch {
+    const get = (name) => (environment[`INPUT_${name}`] ?? "").trim();
+    return { mode: get("MODE") === "measure" ? "measure" : "all", "run-file": get("RUN-FILE") };
+  }
+}
+var isThere = (path14) => (0, import_promises7.access)(path14).then(
+  () => true,
+  () => false
+);
+
 // src/action/since-when-step.ts
 init_core();
-var import_node_path7 = require("node:path");
-var import_app10 = __toESM(require_app(), 1);
-var import_document16 = __toESM(require_document(), 1);
+var import_node_path8 = require("node:path");
+var import_app12 = __toESM(require_app(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
-var import_words4 = __toESM(require_words(), 1);
+var import_words5 = __toESM(require_words(), 1);
 
 // src/action/issue-text.ts
-var import_words3 = __toESM(require_words(), 1);
+var import_words4 = __toESM(require_words(), 1);
 var issueStart = "<!-- io-perf since ";
 var markerPattern = /^<!-- io-perf since ([0-9a-f]{40,64}) (\S+) -->/;
 var markerOf = (commit, workload) => `${issueStart}${commit} ${encodeURIComponent(workload).replaceAll("-", "%2D")} -->`;
@@ -18606,10 +18831,10 @@ function issueText(change, result, context) {
   const { id, subject, author, date } = result.found;
   const short3 = id.slice(0, 10);
   const marker = markerOf(id, workload);
-  const what = result.time === void 0 ? `${metric} ${(0, import_words3.formatExact)(result.before)} → ${(0, import_words3.formatExact)(result.after)}` : `${(0, import_words3.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
+  const what = result.time === void 0 ? `${metric} ${(0, import_words4.formatExact)(result.before)} → ${(0, import_words4.formatExact)(result.after)}` : `${(0, import_words4.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
-    `**${(0, import_words3.codeSpan)(workload)}** changed with [${(0, import_words3.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words3.escapeMarkdown)((0, import_words3.shorten)(subject, longestTitle))}, by ${(0, import_words3.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
+    `**${(0, import_words4.codeSpan)(workload)}** changed with [${(0, import_words4.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words4.escapeMarkdown)((0, import_words4.shorten)(subject, longestTitle))}, by ${(0, import_words4.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
     "",
     "| | before | after | change |",
     "| --- | --- | --- | --- |",
@@ -18627,19 +18852,19 @@ function issueText(change, result, context) {
     `io-perf bisect --good ${result.good} --bad ${result.bad}${result.metric === "time" ? " --metric time" : ` --metric ${result.metric}`} ${shellWord(workload)}`,
     "```",
     "",
-    `Close this issue if the change is wanted, and accept it: ${(0, import_words3.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
+    `Close this issue if the change is wanted, and accept it: ${(0, import_words4.codeSpan)(`io-perf accept ${workload} --commit ${id} --reason WHY --store STORE`)}.`,
     ...context.job === void 0 ? [] : ["", `[The job that found it](${context.job})`]
   ];
   return {
     marker,
-    title: (0, import_words3.shorten)((0, import_words3.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), longestTitle),
+    title: (0, import_words4.shorten)((0, import_words4.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), longestTitle),
     body: `${lines.join("\n")}
 `
   };
 }
 function figureRows({ ratio, low, high }, { metric, before, after, time }) {
-  const stored = ratio === null ? "–" : (0, import_words3.formatChangeWithInterval)(ratio, low, high);
-  const measured = time === void 0 ? `| ${(0, import_words3.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words3.formatExact)(before)} | ${(0, import_words3.formatExact)(after)} | ${before > 0 ? (0, import_words3.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words3.formatDuration)(before)} | ${(0, import_words3.formatDuration)(after)} | ${(0, import_words3.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
+  const stored = ratio === null ? "–" : (0, import_words4.formatChangeWithInterval)(ratio, low, high);
+  const measured = time === void 0 ? `| ${(0, import_words4.escapeMarkdown)(metric)}, counted exactly | ${(0, import_words4.formatExact)(before)} | ${(0, import_words4.formatExact)(after)} | ${before > 0 ? (0, import_words4.formatChangeWithInterval)(after / before, null, null) : "–"} |` : `| time, ${time.pairs} pairs | ${(0, import_words4.formatDuration)(before)} | ${(0, import_words4.formatDuration)(after)} | ${(0, import_words4.formatChangeWithInterval)(time.ratio, time.low, time.high)} |`;
   return [measured, `| time, in the stored runs | | | ${stored} |`];
 }
 function countRows({ metric, workload }, compared) {
@@ -18648,7 +18873,7 @@ function countRows({ metric, workload }, compared) {
   if (!base || !head) return [];
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
   return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, mostLines).map(
-    ({ name, before, after }) => `| ${(0, import_words3.codeSpan)(name)} | ${(0, import_words3.formatExact)(before)} | ${(0, import_words3.formatExact)(after)} | ${before > 0 ? (0, import_words3.formatChangeWithInterval)(after / before, null, null) : "new"} |`
+    ({ name, before, after }) => `| ${(0, import_words4.codeSpan)(name)} | ${(0, import_words4.formatExact)(before)} | ${(0, import_words4.formatExact)(after)} | ${before > 0 ? (0, import_words4.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
 function certaintyOf({ time, commits, tested, builds, untested }) {
@@ -18660,8 +18885,8 @@ function certaintyOf({ time, commits, tested, builds, untested }) {
 function siteLines(compared) {
   const sites = (compared?.causes ?? []).flatMap(
     ({ call, sites: own }) => own.map(({ function: name, file, line: line2, before, after }) => {
-      const place = file === void 0 ? "" : ` (${(0, import_words3.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
-      return `- ${(0, import_words3.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words3.codeSpan)(name)}${place}: ${(0, import_words3.formatExact)(before)} → ${(0, import_words3.formatExact)(after)}`;
+      const place = file === void 0 ? "" : ` (${(0, import_words4.codeSpan)(line2 === void 0 ? file : `${file}:${line2}`)})`;
+      return `- ${(0, import_words4.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words4.codeSpan)(name)}${place}: ${(0, import_words4.formatExact)(before)} → ${(0, import_words4.formatExact)(after)}`;
     })
   );
   return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, mostLines)];
@@ -18670,12 +18895,12 @@ var otherLines = ({ others }) => others.length === 0 ? [] : [
   "",
   `It is not the only change in the range: ${others.length} more ${others.length === 1 ? "was" : "were"} seen.`
 ];
-var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words3.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
+var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, import_words4.makeVisible)(text2).replaceAll("'", String.raw`'\''`)}'`;
 
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document16.UsageError(
+  throw new import_document19.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18687,13 +18912,13 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app10.backfill)(
+      return await (0, import_app12.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app10.describeSource)(process.env, job.workspace)
+          source: (0, import_app12.describeSource)(process.env, job.workspace)
         }
       );
     } finally {
@@ -18701,10 +18926,10 @@ async function backfillHere({ inputs, config, git, job, store }) {
     }
   });
   const { published, present, skipped } = result;
-  const told2 = `${(0, import_words4.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
+  const told2 = `${(0, import_words5.formatCount)(published.length, "commit")} published to ${result.store}, ${present} already there, ${skipped.length} skipped.`;
   info2(told2);
   for (const { commit, reason } of skipped)
-    notice((0, import_words4.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
+    notice((0, import_words5.makeVisible)(`${commit.slice(0, 10)} is skipped: ${reason}`), { title: "io-perf: backfill" });
   if (inputs.summary) await summary.addRaw(`### io-perf: backfill
 
 ${told2}
@@ -18714,12 +18939,12 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document19.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app10.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app12.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -18730,7 +18955,7 @@ async function tellNews(here, forge) {
     const range2 = await git.ask("rev-list", "--first-parent", `${change.good}..${change.bad}`) ?? "";
     const commits = range2.split("\n");
     if (told2.some(({ workload, commit }) => workload === change.workload && commits.includes(commit))) {
-      info2(`An issue tells of the change of ${(0, import_words4.makeVisible)(change.workload)} already.`);
+      info2(`An issue tells of the change of ${(0, import_words5.makeVisible)(change.workload)} already.`);
       continue;
     }
     await tellChange(here, forge, change);
@@ -18741,7 +18966,7 @@ async function tellChange(here, forge, change) {
   const found = await bisectHere(here, change);
   if (found.found === void 0) {
     notice(
-      (0, import_words4.makeVisible)(
+      (0, import_words5.makeVisible)(
         `${change.workload} became slower in the store between ${change.good.slice(0, 10)} and ${change.bad.slice(0, 10)}, but these two commits do not differ here. No issue was opened.`
       ),
       { title: "io-perf: bisect" }
@@ -18756,14 +18981,14 @@ async function tellChange(here, forge, change) {
   const { url, action } = await forge.upsertIssue(marker, title, body);
   setOutput("issue-url", url);
   info2(
-    `${(0, import_words4.makeVisible)(title)}: ${action === "closed" ? "its issue was closed by somebody" : `issue ${action}`}, ${url}`
+    `${(0, import_words5.makeVisible)(title)}: ${action === "closed" ? "its issue was closed by somebody" : `issue ${action}`}, ${url}`
   );
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app10.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app10.bisectChange)(
+      return await (0, import_app12.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
         { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
       );
@@ -18776,24 +19001,24 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app10.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
-  const sides = { base: (0, import_app10.subjectAt)(`${found.id}^`), head: (0, import_app10.subjectAt)(found.id) };
+  const request2 = (0, import_app12.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const sides = { base: (0, import_app12.subjectAt)(`${found.id}^`), head: (0, import_app12.subjectAt)(found.id) };
   try {
-    const { result } = await (0, import_app10.untilInterrupted)(
+    const { result } = await (0, import_app12.untilInterrupted)(
       process,
-      (signal) => (0, import_app10.compareSubjects)(
+      (signal) => (0, import_app12.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app10.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path7.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          source: (0, import_app12.describeSource)(process.env, job.workspace),
+          output: (0, import_node_path8.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document16.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document19.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -18814,10 +19039,15 @@ function unknownInputs(environment, inputs) {
 
 // src/action/main.ts
 function setFirstOutputs() {
-  for (const name of ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"])
-    setOutput(name, "");
-  for (const name of ["regressions", "improvements", "inconclusive"]) setOutput(name, 0);
+  const texts = ["run-file", "report-file", "comment-url", "dashboard-url", "suspects", "plan", "issue-url"];
+  for (const name of [...texts, "not-measured-names"]) setOutput(name, "");
+  for (const name of ["regressions", "improvements", "inconclusive", "not-measured"]) setOutput(name, 0);
   setOutput("verdict", "failed");
+}
+var runFile = "";
+function setRunFile(path14) {
+  runFile = path14;
+  setOutput("run-file", path14);
 }
 async function act() {
   setFirstOutputs();
@@ -18854,7 +19084,7 @@ async function act() {
     setOutput("verdict", "new");
     return;
   }
-  const what = measuresAnything(inputs) ? whatToMeasure(inputs, config) : void 0;
+  const what = measuresAnything(inputs) ? await whatToMeasureHere(inputs, config, job, git) : void 0;
   const deeds = decide(inputs, job, what?.hasWorkloads ?? false);
   if (what) sayWhatIsMeasured(what);
   for (const notice2 of inputs.incumbent.notices) notice(notice2, { title: "io-perf: github-action-benchmark" });
@@ -18871,7 +19101,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document17.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -18886,6 +19116,21 @@ async function act() {
     }
   }
 }
+async function whatToMeasureHere(inputs, config, job, git) {
+  const what = whatToMeasure(inputs, config);
+  if (job.occasion !== "pull-request" || inputs.compare === "false" || !namesNothing(inputs, config)) return what;
+  try {
+    const { base } = await findSides(git, job, inputs.base);
+    const had = await (0, import_app13.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
+    return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
+  } catch (error2) {
+    if (error2 instanceof import_document20.UsageError) return what;
+    throw error2;
+  }
+}
+var configuredBy = ({ config }) => ({
+  file: config === "" ? void 0 : config
+});
 async function collect(inputs) {
   const runs = await collectRuns(inputs.runs);
   setOutput("run-file", runs.length === 1 ? runs[0].path : inputs.runs);
@@ -18895,15 +19140,17 @@ async function collect(inputs) {
 async function measure(inputs, config, job, deeds, git, ready) {
   const described = deeds.measure === "compare" && isSubject(inputs.base);
   const sides = deeds.measure === "compare" && !described ? await group("io-perf: commits", () => findSides(git, job, inputs.base)) : void 0;
+  const here = described ? void 0 : await git.ask("rev-parse", "HEAD");
+  if (here !== void 0) await checkHead(git, job, here);
   if (sides) info2(`Compared: ${sides.base} (base) and ${sides.head} (head).`);
   for (const told2 of [sides?.notice, sides?.note?.message]) if (told2) warning(told2, { title: "io-perf" });
-  const commit = job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
+  const commit = job.pullRequest?.headSha ?? here ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
-  setOutput("run-file", path14);
-  const cacheFolder = (0, import_node_path8.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app11.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
-  const subjects = described ? describedSubjects(inputs) : sides && subjectsOf(sides, job);
+  setRunFile(path14);
+  const cacheFolder = (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_app13.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const subjects = described ? describedSubjects(inputs) : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await group(
     `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
     () => measureHere(inputs, {
@@ -18916,17 +19163,19 @@ async function measure(inputs, config, job, deeds, git, ready) {
 }
 async function convert(inputs, job, git) {
   const { ref } = inputs.incumbent;
+  const here = await git.ask("rev-parse", "HEAD");
+  if (job.event === "pull_request_target" && here !== void 0 && ref === "") await checkHead(git, job, here);
   const named = ref === "" ? void 0 : await findCommit(ref, git, () => openJobForge(inputs));
-  const commit = named?.id ?? job.pullRequest?.headSha ?? await git.ask("rev-parse", "HEAD") ?? job.sha;
+  const commit = named?.id ?? job.pullRequest?.headSha ?? here ?? job.sha;
   const path14 = await chooseRunFile(inputs, job);
-  setOutput("run-file", path14);
+  setRunFile(path14);
   const document = await group(
     "io-perf: converting results",
     () => convertResultsHere(inputs, sourceOf(job, commit), path14)
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app11.describeSource)(
+var sourceOf = (job, commit) => (0, import_app13.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -18935,7 +19184,7 @@ var sourceOf = (job, commit) => (0, import_app11.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app11.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app13.toolVersion}` });
 }
 async function main() {
   process.stdout.isTTY = false;
@@ -18943,15 +19192,21 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document17.messageOf)(error2));
+    setFailed((0, import_document20.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
-    process.exitCode = exitCodeOf(error2);
+    const status = exitCodeOf(error2);
+    process.exitCode = status;
+    const isReported = error2 instanceof GateFailed || error2 instanceof ReportedFailure;
+    if (!isReported) {
+      await leaveFailedRun(process.env, error2, runFile);
+      await commentOnFailure(process.env, error2, status);
+    }
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document17.ExitCode.gateFailed;
-  if (error2 instanceof import_document17.UsageError) return import_document17.ExitCode.usage;
-  if (error2 instanceof import_app11.Interruption) return import_document17.ExitCode.interrupted;
-  return import_document17.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document20.ExitCode.gateFailed;
+  if (error2 instanceof import_document20.UsageError) return import_document20.ExitCode.usage;
+  if (error2 instanceof import_app13.Interruption) return import_document20.ExitCode.interrupted;
+  return import_document20.ExitCode.measurementFailed;
 }
 void main();

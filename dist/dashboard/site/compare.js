@@ -10,20 +10,107 @@
 
   // src/document/units.ts
   var timeUnit = "ns/op";
+  var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var sizeBytes = {
-    b: 1,
-    byte: 1,
-    bytes: 1,
-    kb: 1e3,
-    mb: 1e6,
-    gb: 1e9,
-    kib: 1024,
-    mib: 1024 ** 2,
-    gib: 1024 ** 3
+  var timeNs = {
+    ps: 1e-3,
+    ns: 1,
+    us: 1e3,
+    µs: 1e3,
+    μs: 1e3,
+    ms: 1e6,
+    s: 1e9,
+    m: 6e10,
+    min: 6e10,
+    h: 36e11,
+    picosecond: 1e-3,
+    nanosecond: 1,
+    microsecond: 1e3,
+    millisecond: 1e6,
+    second: 1e9,
+    minute: 6e10,
+    hour: 36e11,
+    nsec: 1,
+    usec: 1e3,
+    msec: 1e6,
+    sec: 1e9
   };
+  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  function timeOf(text) {
+    const word = text.trim();
+    const plain = word.length > 1 ? word.toLowerCase() : word;
+    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = {
+    ops: "op",
+    operation: "op",
+    operations: "op",
+    iter: "iteration",
+    iters: "iteration",
+    iterations: "iteration",
+    items: "item",
+    req: "request",
+    reqs: "request",
+    requests: "request"
+  };
+  function countOf(thing) {
+    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var longestUnit = 100;
+  function dimensionOf(unit) {
+    const text = unit.trim().replace(/\s+/g, " ");
+    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
+    }
+    const time2 = timeOf(thing);
+    if (time2 !== void 0) return { kind: "time", name: "time", factor: time2 };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
+    return { kind: "other", name: text, factor: 1 };
+  }
+  var dimensionName = (unit) => dimensionOf(unit).name;
+  function inUnit(value, from, to) {
+    if (from === to) return value;
+    const [before, after] = [dimensionOf(from), dimensionOf(to)];
+    if (before.name !== after.name) return void 0;
+    return before.factor === after.factor ? value : value * before.factor / after.factor;
+  }
+  var shownUnit = ({ unit }) => unit === timeUnit ? "a time" : unit.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
+  function whyNotAlike(before, now) {
+    if (dimensionName(before.unit) !== dimensionName(now.unit)) {
+      return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
+    }
+    if (before.better !== now.better) {
+      return `another direction: ${before.better} was better, ${now.better} is better now: not compared`;
+    }
+    return void 0;
+  }
 
   // src/document/pairs.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
@@ -36,85 +123,6 @@
     if (areAdjusted(samples)) return samples.flatMap(({ adjusted }) => adjusted ? [perOp(adjusted)] : []);
     const quiet = samples.flatMap((sample) => sample.quiet ? [perOp(sample.quiet)] : []);
     return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
-  }
-
-  // src/dashboard/lines.ts
-  var intervalWidths = 2 * 1.96;
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
   }
 
   // src/stats/distributions.ts
@@ -320,6 +328,85 @@
   }
   var columns = ["low", "high", "samples", ...countColumns];
 
+  // src/dashboard/lines.ts
+  var intervalWidths = 2 * 1.96;
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+
   // src/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
@@ -341,7 +428,7 @@
   var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
 
   // src/judge/policy.ts
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
   var worthWaiting = 1 / 3;
   var smallestCorrection = 1 / 4;
   var defaultHistoryPolicy = {
@@ -422,7 +509,7 @@
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -461,9 +548,11 @@
   }
 
   // src/judge/verdict.ts
-  function logCosts({ samples, opsPerSample, summary: summary2 }) {
-    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(value, summary2?.better ?? "smaller"))).filter((value) => Number.isFinite(value));
+  function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
+    const { unit: own2, better } = summary2 ?? timePerOp;
+    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own2, unit), better))).filter((value) => Number.isFinite(value));
   }
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
   var restrict = (sample, kind) => {
     const rest = { ...sample };
     if (kind !== "adjusted") delete rest.adjusted;
@@ -471,9 +560,11 @@
     return rest;
   };
   function logCostsAlike(first, second) {
+    if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
+    const { unit } = first.summary ?? timePerOp;
     const both = (holds) => [first, second].every(({ samples }) => holds(samples));
     const times = (kind) => {
-      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) });
+      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
       return { first: of(first), second: of(second) };
     };
     if (both(areAdjusted)) return times("adjusted");
@@ -512,6 +603,8 @@
         if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: "failed" }];
         if (head.cells[cell] === void 0) return [cell, { ...noFigures, verdict: "removed" }];
         const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
+        const unlike = whySidesUnlike(before, after);
+        if (unlike !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason: unlike }];
         const counted = [before, after].every((side) => side?.summary !== void 0 && isCounted(side.summary));
         const judged = (counted && before && after ? judgeCounted(before, after) : void 0) ?? judgeTimes(before, after, policy, cells.length);
         return [cell, comparable ? judged : { ...judged, verdict: "environment-changed" }];
@@ -520,7 +613,10 @@
   }
   var noFigures = { ratio: null, low: null, high: null, p: 1 };
   function judgeCounted(base, head) {
-    const [before, after] = [base, head].map(({ samples, opsPerSample }) => sampleValues(samples, opsPerSample));
+    const { unit } = base.summary ?? timePerOp;
+    const [before, after] = [base, head].map(
+      ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit))
+    );
     const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
     if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
     if (!isExact(current, after)) return void 0;
@@ -646,7 +742,7 @@
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
-  function sizeOf({ before, after }) {
+  function sizeOf2({ before, after }) {
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
@@ -770,7 +866,7 @@
   }
   var orders = {
     cell: ({ id }) => id,
-    change: ({ figures }) => figures ? sizeOf(figures) : -1,
+    change: ({ figures }) => figures ? sizeOf2(figures) : -1,
     base: ({ base }) => base?.value ?? -1,
     head: ({ head }) => head?.value ?? -1,
     verdict: ({ verdict }) => -statusOrder.indexOf(verdict),

@@ -192,6 +192,7 @@
 
   // src/document/units.ts
   var timeNs = {
+    ps: 1e-3,
     ns: 1,
     us: 1e3,
     µs: 1e3,
@@ -201,65 +202,98 @@
     m: 6e10,
     min: 6e10,
     h: 36e11,
+    picosecond: 1e-3,
     nanosecond: 1,
     microsecond: 1e3,
     millisecond: 1e6,
     second: 1e9,
+    minute: 6e10,
+    hour: 36e11,
     nsec: 1,
     usec: 1e3,
     msec: 1e6,
     sec: 1e9
   };
-  var sizeBytes = {
-    b: 1,
-    byte: 1,
-    bytes: 1,
-    kb: 1e3,
-    mb: 1e6,
-    gb: 1e9,
-    kib: 1024,
-    mib: 1024 ** 2,
-    gib: 1024 ** 3
-  };
   var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
-  var timeOf = (text) => {
-    const word = text.trim().toLowerCase();
-    return own(timeNs, word) ?? own(timeNs, word.replace(/s$/, ""));
+  function timeOf(text) {
+    const word = text.trim();
+    const plain = word.length > 1 ? word.toLowerCase() : word;
+    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = {
+    ops: "op",
+    operation: "op",
+    operations: "op",
+    iter: "iteration",
+    iters: "iteration",
+    iterations: "iteration",
+    items: "item",
+    req: "request",
+    reqs: "request",
+    requests: "request"
   };
-  function meaningOf(unit, better) {
-    const [head = "", ...per] = unit.trim().slice(0, 100).split(/\s*\/\s*|\s+per\s+/);
+  function countOf(thing) {
+    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var longestUnit = 100;
+  function dimensionOf(unit) {
+    const text = unit.trim().replace(/\s+/g, " ");
+    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
     const thing = head.trim();
     const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-    const time = perTime === void 0 ? timeOf(thing) : void 0;
-    if (time !== void 0 && better !== "bigger") return { kind: "time", better: "smaller", factor: time, bytes: false };
-    const bytes = own(sizeBytes, thing.toLowerCase());
-    const isRate = perTime !== void 0 || /^(?:iops|hz|fps|qps|rps|tps|flops)$/i.test(unit.trim());
-    if (isRate && better !== "smaller") {
-      const count = (bytes ?? 1) * countOf(thing);
-      return { kind: "rate", better: "bigger", factor: count * 1e9 / (perTime ?? 1e9), bytes: bytes !== void 0 };
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
     }
-    return { kind: "other", better: better ?? (isRate ? "bigger" : "smaller"), factor: 1, bytes: false };
+    const time = timeOf(thing);
+    if (time !== void 0) return { kind: "time", name: "time", factor: time };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size2 = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size2 !== void 0) return { kind: "other", name: [size2.name, ...others].join("/"), factor: size2.factor };
+    return { kind: "other", name: text, factor: 1 };
   }
-  function countOf(thing) {
-    const prefix = /^([kMG])\s?(?:ops?|items?|iterations?|requests?|req)$/.exec(thing)?.[1];
-    return prefix === "k" ? 1e3 : prefix === "M" ? 1e6 : prefix === "G" ? 1e9 : 1;
+  function meaningOf(unit, better) {
+    const { kind, name, factor } = dimensionOf(unit);
+    if (kind === "time" && better !== "bigger") return { kind, better: "smaller", factor, bytes: false };
+    if (kind === "rate" && better !== "smaller") return { kind, better: "bigger", factor, bytes: name === "size/s" };
+    return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
   }
 
   // src/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
+  var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
   function importedFigures(suite, entry) {
     const copies = /* @__PURE__ */ new Map();
     return entry.benches.map((bench) => {
-      const { unit, factor } = normalised(entry.tool, bench.unit);
+      const { unit, factor } = normalised(entry.tool, bench.unit ?? "");
       const copy2 = (copies.get(bench.name) ?? 0) + 1;
       copies.set(bench.name, copy2);
-      const value = typeof bench.value === "number" ? bench.value : Number.parseFloat(bench.value);
+      const value = valueOf(bench);
       const half = halfWidth(bench.range, value);
       return {
         cell: {
           id: importedCellId(suite, entry.tool, bench.name, copy2),
           unit,
-          better: meaningInDataJs(entry.tool, bench.unit).better
+          better: meaningInDataJs(entry.tool, bench.unit ?? "").better
         },
         value: rounded(value * factor),
         low: half === void 0 ? null : rounded((value - half) * factor),
@@ -726,7 +760,7 @@
     return `${formatNumber(value / unit.factor)} ${unit.name}`;
   }
   var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -998,10 +1032,10 @@
     statusWords[status]
   );
   function strengthOf({ before, after }) {
-    const size2 = sizeOf({ before, after });
+    const size2 = sizeOf2({ before, after });
     return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
   }
-  function sizeOf({ before, after }) {
+  function sizeOf2({ before, after }) {
     if (before === after) return 0;
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
@@ -1834,13 +1868,13 @@
     const figures = isOnce ? lastRunFigures(cell, state) : void 0;
     return figures ? [{ ...figures, target, time, change: void 0 }] : [];
   }
-  var strongest = ({ places }) => places.reduce((a, b) => sizeOf(b) > sizeOf(a) ? b : a);
+  var strongest = ({ places }) => places.reduce((a, b) => sizeOf2(b) > sizeOf2(a) ? b : a);
   function rowsOf(cells) {
     const rows = cells.map((cell) => ({
       cell,
       places: [...cell.states].flatMap(([target, state]) => placeOf(cell, target, state))
     }));
-    return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
+    return rows.filter(({ places }) => places.length > 0).sort((a, b) => sizeOf2(strongest(b)) - sizeOf2(strongest(a)) || 0);
   }
   function earlierChanges(site) {
     const open = new Set(site.groups.flatMap(({ changes }) => changes));
@@ -2106,7 +2140,7 @@
   function changeSize(cell, state) {
     const isOnce = state.status === "worse-once" || state.status === "better-once";
     const figures = isOnce ? lastRunFigures(cell, state) : state.change;
-    return figures ? sizeOf(figures) : 0;
+    return figures ? sizeOf2(figures) : 0;
   }
   function cellTable(context, cells, targets, isYoung = false) {
     const only = targets.length === 1 ? targets[0].key : void 0;
@@ -2691,7 +2725,7 @@
     const suite = suiteOf(row2);
     return suite === "" ? "no suite" : suite ?? row2;
   }
-  var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) || 0;
+  var byHarm = (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) || (b.figures ? sizeOf2(b.figures) : 0) - (a.figures ? sizeOf2(a.figures) : 0) || 0;
   function tile(row2, runner, target, found, isImported) {
     const members = [...found].sort(byHarm);
     const { status, figures, cell } = members[0];

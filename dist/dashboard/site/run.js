@@ -10,22 +10,109 @@
 
   // src/document/units.ts
   var timeUnit = "ns/op";
+  var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit }) => unit === timeUnit;
   var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
   var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
   var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
   var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var sizeBytes = {
-    b: 1,
-    byte: 1,
-    bytes: 1,
-    kb: 1e3,
-    mb: 1e6,
-    gb: 1e9,
-    kib: 1024,
-    mib: 1024 ** 2,
-    gib: 1024 ** 3
+  var timeNs = {
+    ps: 1e-3,
+    ns: 1,
+    us: 1e3,
+    µs: 1e3,
+    μs: 1e3,
+    ms: 1e6,
+    s: 1e9,
+    m: 6e10,
+    min: 6e10,
+    h: 36e11,
+    picosecond: 1e-3,
+    nanosecond: 1,
+    microsecond: 1e3,
+    millisecond: 1e6,
+    second: 1e9,
+    minute: 6e10,
+    hour: 36e11,
+    nsec: 1,
+    usec: 1e3,
+    msec: 1e6,
+    sec: 1e9
   };
+  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  function timeOf(text) {
+    const word = text.trim();
+    const plain = word.length > 1 ? word.toLowerCase() : word;
+    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = {
+    ops: "op",
+    operation: "op",
+    operations: "op",
+    iter: "iteration",
+    iters: "iteration",
+    iterations: "iteration",
+    items: "item",
+    req: "request",
+    reqs: "request",
+    requests: "request"
+  };
+  function countOf(thing) {
+    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var longestUnit = 100;
+  function dimensionOf(unit) {
+    const text = unit.trim().replace(/\s+/g, " ");
+    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
+    }
+    const time2 = timeOf(thing);
+    if (time2 !== void 0) return { kind: "time", name: "time", factor: time2 };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
+    return { kind: "other", name: text, factor: 1 };
+  }
+  var dimensionName = (unit) => dimensionOf(unit).name;
+  function inUnit(value, from, to) {
+    if (from === to) return value;
+    const [before, after] = [dimensionOf(from), dimensionOf(to)];
+    if (before.name !== after.name) return void 0;
+    return before.factor === after.factor ? value : value * before.factor / after.factor;
+  }
+  var shownUnit = ({ unit }) => unit === timeUnit ? "a time" : unit.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
+  function whyNotAlike(before, now) {
+    if (dimensionName(before.unit) !== dimensionName(now.unit)) {
+      return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
+    }
+    if (before.better !== now.better) {
+      return `another direction: ${before.better} was better, ${now.better} is better now: not compared`;
+    }
+    return void 0;
+  }
 
   // src/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
@@ -59,9 +146,9 @@
     for (const pair of pairs) {
       const keys = keysOf(pair);
       if (keys.length === 0) continue;
-      const [own, ...others] = groups.filter((group3) => keys.some((key) => group3.has(key)));
-      const group2 = own ?? /* @__PURE__ */ new Set();
-      if (own === void 0) groups.push(group2);
+      const [own2, ...others] = groups.filter((group3) => keys.some((key) => group3.has(key)));
+      const group2 = own2 ?? /* @__PURE__ */ new Set();
+      if (own2 === void 0) groups.push(group2);
       for (const key of [...keys, ...others.flatMap((other) => [...other])]) group2.add(key);
       for (const other of others) groups.splice(groups.indexOf(other), 1);
     }
@@ -73,12 +160,14 @@
   }
   function nameOf(group2) {
     const numbers = (side) => [...group2].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
-    const own = numbers("base ");
-    return String(Math.min(...own.length > 0 ? own : numbers("head ")));
+    const own2 = numbers("base ");
+    return String(Math.min(...own2.length > 0 ? own2 : numbers("head ")));
   }
   function pairSamples(cell, base, head) {
     const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-    const { better = "smaller" } = head.summary ?? {};
+    const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
+    if (whyNotAlike(measure, after) !== void 0) return [];
+    const { better } = measure;
     const twins = base.samples.flatMap((sample) => {
       const twin = heads.get(sample.round);
       return twin === void 0 ? [] : [{ base: sample, head: twin }];
@@ -87,115 +176,17 @@
     return twins.map((twin, index) => {
       const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
       const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-      const [ofBase, ofHead] = [costOf(values.first, better), costOf(values.second, better)];
+      const second = inUnit(values.second, after.unit, measure.unit);
+      const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
       const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
       const isBaseFirst = twin.base.order < twin.head.order;
       return {
         ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
         ...groups[index],
-        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } }
+        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } },
+        ...isCounted(measure) ? { counted: true } : {}
       };
     });
-  }
-
-  // src/matrix/cell-id.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var units = [
-    ["GiB", 1024 ** 3],
-    ["MiB", 1024 ** 2],
-    ["KiB", 1024],
-    ["B", 1]
-  ];
-  var mebibyte = 1024 ** 2;
-
-  // src/dashboard/lines.ts
-  var intervalWidths = 2 * 1.96;
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
   }
 
   // src/stats/distributions.ts
@@ -322,6 +313,9 @@
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
   }
+  function quantile(values, probability) {
+    return quantileOfSorted(sortedCopy(values), probability);
+  }
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
     if (n === 0) return Number.NaN;
@@ -346,10 +340,10 @@
   var smallestZ = 0.2;
   function subsetTest(values, chosen) {
     const n = values.length;
-    const { z, count, mean: mean2, deviation } = standardiseSubset(values, chosen);
+    const { z, count, mean: mean3, deviation } = standardiseSubset(values, chosen);
     if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-    const fewest = Math.exp(-logChoices(n, count));
-    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean2, deviation, z);
+    const fewest = smallestTail(values, count, z > 0 ? 1 : -1);
+    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
     const near = Math.min(1, Math.max(fewest, tail));
     const far = Math.min(1, 1 - near + fewest);
     return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -376,13 +370,13 @@
         count++;
       }
     }
-    const mean2 = total / n;
+    const mean3 = total / n;
     let squares2 = 0;
-    for (let i = 0; i < n; i++) squares2 += (values[i] - mean2) ** 2;
+    for (let i = 0; i < n; i++) squares2 += (values[i] - mean3) ** 2;
     const deviation = Math.sqrt(squares2 / n);
     const spread = Math.sqrt(squares2 * count * (n - count) / (n * (n - 1)));
-    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean2, deviation: 0, spread: 0 };
-    return { z: (sum - count * mean2) / spread, count, mean: mean2, deviation, spread };
+    if (!(spread > 0) || deviation <= 1e-12 * largest) return { z: 0, count, mean: mean3, deviation: 0, spread: 0 };
+    return { z: (sum - count * mean3) / spread, count, mean: mean3, deviation, spread };
   }
   function subsetSmallestTail(n, count) {
     return Math.exp(-logChoices(n, count));
@@ -390,14 +384,25 @@
   function logChoices(n, count) {
     return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
   }
+  function smallestTail(values, count, side) {
+    const sorted = Float64Array.from(values).sort();
+    const n = sorted.length;
+    const edge = sorted[side > 0 ? n - count : count - 1];
+    let [equal, inside] = [0, count];
+    for (const value of sorted) {
+      if (value === edge) equal++;
+      else if (side * (value - edge) > 0) inside--;
+    }
+    return Math.exp(logChoices(equal, inside) - logChoices(n, count));
+  }
   function studentTail(z, n) {
     if (n < 3) return 1;
     return studentTSurvival(Math.abs(z) * Math.sqrt(n - 2) / Math.sqrt(Math.max(1e-12, n - 1 - z * z)), n - 2);
   }
-  function saddlePointTail(values, count, mean2, deviation, z) {
+  function saddlePointTail(values, count, mean3, deviation, z) {
     const n = values.length;
     const side = z > 0 ? 1 : -1;
-    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean2) / deviation);
+    const x = Float64Array.from({ length: n }, (_, i) => side * (values[i] - mean3) / deviation);
     const target = Math.abs(z) * Math.sqrt(count * (n - count) / (n - 1));
     const even = Math.log(count / (n - count));
     let tilt = 0;
@@ -521,6 +526,41 @@
     return { start, width: width2, density };
   }
 
+  // src/stats/sparse-subset.ts
+  function sparseSubsetTest(values, chosen, n, count) {
+    const k = values.length;
+    let reach = 0;
+    let observed = 0;
+    for (let i = 0; i < k; i++) {
+      reach += Math.abs(values[i]);
+      if (chosen[i] === 1) observed += values[i];
+    }
+    const width2 = 2 * reach + 1;
+    const ways = new Float64Array((k + 1) * width2);
+    ways[reach] = 1;
+    for (let i = 0; i < k; i++) {
+      const value = values[i];
+      for (let size = i + 1; size >= 1; size--) {
+        const [row, previous] = [size * width2, (size - 1) * width2];
+        const [from, to] = [Math.max(0, value), Math.min(width2, width2 + value)];
+        for (let at = from; at < to; at++) ways[row + at] += ways[previous + at - value];
+      }
+    }
+    let [greater, less] = [0, 0];
+    const all = logChoices2(n, count);
+    for (let size = Math.max(0, count - (n - k)); size <= Math.min(k, count); size++) {
+      const others = Math.exp(logChoices2(n - k, count - size) - all);
+      const row = size * width2 + reach;
+      for (let sum = -reach; sum <= reach; sum++) {
+        const chance = ways[row + sum] * others;
+        if (sum >= observed) greater += chance;
+        if (sum <= observed) less += chance;
+      }
+    }
+    return { greater: Math.min(1, greater), less: Math.min(1, less) };
+  }
+  var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+
   // src/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
@@ -529,6 +569,106 @@
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...countColumns];
+
+  // src/matrix/cell-id.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var units = [
+    ["GiB", 1024 ** 3],
+    ["MiB", 1024 ** 2],
+    ["KiB", 1024],
+    ["B", 1]
+  ];
+  var mebibyte = 1024 ** 2;
+
+  // src/dashboard/lines.ts
+  var intervalWidths = 2 * 1.96;
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
 
   // src/dashboard/page/view.ts
   function offerView(name, view) {
@@ -573,7 +713,7 @@
   }
   var formatDuration = (ns) => format(ns, durationUnits);
   var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes2) => format(sizeBytes2, sizeUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
   var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
   var prefixes = [
     { name: "p", factor: 1e-12 },
@@ -685,7 +825,7 @@
   var untouchedWeight = 0.1;
   var promisingFrom = 1;
   var errorsPerMargin = 2;
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 2 / 3, 5 / 6, 1];
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
   var plannedPower = 0.95;
   var futilityLoss = 2e-3;
   var futilityLossOfProcesses = 0.02;
@@ -720,6 +860,28 @@
   var spentByProcesses = 0.82;
   var leastQuietShare = 1 / 20;
 
+  // src/judge/verdict.ts
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+
+  // src/judge/pairs/policy.ts
+  var meanShare = 0.1;
+  var maxLikeness = 0.9;
+  var calmQuantile = 0.3;
+  var calmQuantileOfNormal = 0.3853;
+  var maxDeviations = 12;
+  var farDeviations = 6;
+  var minFar = 0.02;
+  var minPairsOfUnchanged = 33;
+  var marginsOfMean = 1.5;
+  var maxLean = 0.67;
+  var maxLeanAtEnd = 1.28;
+  var minFarOfHead = 1;
+  var minFarOfHeadAtEnd = 2;
+  var minLean = -1.645;
+  var meanDiffers = 0.01;
+  var maxCounted = 60;
+  var sameReading = 1e-9;
+
   // src/judge/pairs/looks.ts
   function scorePairs(first, second) {
     const n = first.length;
@@ -738,13 +900,13 @@
       time2[2 * pair + 1] = (second[pair] - position) / reach;
     }
     for (let block = 0; block < 2 * n; block++) {
-      const own = time2[block];
+      const own2 = time2[block];
       const pair = block >> 1;
       const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
       let crowdBelow = 0;
       let crowdAbove = 0;
       for (let other = block + 1; other < last; other++) {
-        const difference = time2[other] - own;
+        const difference = time2[other] - own2;
         const distance = Math.abs(difference);
         if (distance >= 1) continue;
         const apart = (other >> 1) - pair;
@@ -855,420 +1017,6 @@
     const margin2 = Math.expm1(errorsPerMargin * errorAtEnd / Math.sqrt(worthWaiting));
     return Math.min(unchangedWithin, Math.max(narrowestWithin, margin2));
   }
-
-  // src/judge/pairs/cross-over.ts
-  var farthest = 100;
-  var sameZ = 0.02;
-  var sameEffect = 1e-7;
-  var mostTurns = 90;
-  var thickestExtended = 0.1;
-  var rounding = 1e-9;
-  var spanGrowth = 3;
-  var tellingFall = 1.5;
-  var CrossOver = class {
-    /** How many pairs ran base first, and head first. */
-    baseFirst;
-    headFirst;
-    #pairs;
-    #without;
-    #alternating;
-    #estimate;
-    constructor(pairs) {
-      const n = pairs.first.length;
-      this.#pairs = pairs;
-      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
-      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
-      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
-      this.headFirst = n - this.baseFirst;
-    }
-    /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
-    test(effect) {
-      return subsetTest(this.#scores(effect), this.#pairs.baseFirst);
-    }
-    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
-    z(effect) {
-      return subsetZ(this.#scores(effect), this.#pairs.baseFirst);
-    }
-    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
-    estimate() {
-      this.#estimate ??= this.#effectAt(0, 0, 0.01);
-      return this.#estimate;
-    }
-    /**
-     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
-     * roughly the estimate's standard error: it says how far to step.
-     */
-    effect(tails, error) {
-      const estimate = this.estimate();
-      const step = Math.min(1, Math.max(1e-6, error));
-      return {
-        estimate,
-        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
-        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
-      };
-    }
-    /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
-    #end(sign, tail, estimate, step) {
-      const n = this.#pairs.first.length;
-      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
-      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
-      const shown = Math.max(tail, thinnest);
-      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
-      if (!Number.isFinite(critical)) return sign * Infinity;
-      const end = this.#effectAt(-critical, estimate + critical * step, step);
-      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
-      return estimate + farther * (end - estimate);
-    }
-    /**
-     * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
-     * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
-     */
-    influences(narrowestSpan) {
-      const n = this.#pairs.first.length;
-      const estimate = this.estimate();
-      const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
-      const scores = this.#scores(estimate);
-      const { mean: mean2, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
-      if (spread === 0) return void 0;
-      const share = this.baseFirst / n;
-      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean2));
-      const middle = says.reduce((sum, value) => sum + value, 0) / n;
-      return says.map((value) => estimate + (value - middle) * error * n / spread);
-    }
-    /**
-     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
-     * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
-     * may use it without bending the test.
-     */
-    blindError(narrowestSpan) {
-      return errorOf((effect) => subsetZ(this.#scores(effect, this.#alternating), this.#alternating), narrowestSpan);
-    }
-    /** Scores of all pairs once `effect` has been taken out of every head block. */
-    #scores(effect, baseFirst = this.#pairs.baseFirst) {
-      const { first, second } = this.#pairs;
-      const without = this.#without;
-      for (let pair = 0; pair < first.length; pair++) {
-        const headSecond = baseFirst[pair];
-        without.first[pair] = first[pair] - (1 - headSecond) * effect;
-        without.second[pair] = second[pair] - headSecond * effect;
-      }
-      return scorePairs(without.first, without.second);
-    }
-    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
-    #effectAt(z, guess, firstStep) {
-      const excess = (effect) => this.z(effect) - z;
-      let step = firstStep;
-      let low = guess;
-      let high = guess;
-      let atLow = excess(guess);
-      let atHigh = atLow;
-      if (atLow > 0) {
-        while (atHigh > 0 && high < farthest) {
-          [low, atLow] = [high, atHigh];
-          high += step;
-          step *= 2;
-          atHigh = excess(high);
-        }
-      } else {
-        while (atLow <= 0 && low > -farthest) {
-          [high, atHigh] = [low, atLow];
-          low -= step;
-          step *= 2;
-          atLow = excess(low);
-        }
-      }
-      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
-        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
-        const between = low + share * (high - low);
-        const value = excess(between);
-        if (Math.abs(value) < sameZ) return between;
-        if (value > 0) [low, atLow] = [between, value];
-        else [high, atHigh] = [between, value];
-      }
-      return (low + high) / 2;
-    }
-  };
-  function errorOf(z, narrowestSpan) {
-    let error = farthest;
-    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
-      const fall = z(-span) - z(span);
-      if (fall > 0) error = Math.min(error, 2 * span / fall);
-      if (fall > tellingFall) break;
-    }
-    return error;
-  }
-
-  // src/judge/pairs/evidence.ts
-  var CellEvidence = class {
-    /** Pairs that were looked at, and those of them that have both times. */
-    seen;
-    usable;
-    /** Undefined where one side ran first in all of them. */
-    crossOver;
-    test;
-    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
-    errorOfPairs;
-    /** What the processes that took the pairs allow them to say. */
-    luck;
-    #pairs;
-    #planned;
-    #policy;
-    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
-    constructor(pairs, seen, planned, policy, luck) {
-      const series = usablePairs(pairs, seen);
-      const crossOver = new CrossOver(series);
-      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
-      this.seen = seen;
-      this.usable = series.first.length;
-      this.crossOver = comparable ? crossOver : void 0;
-      this.test = comparable ? crossOver.test(0) : void 0;
-      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
-      this.luck = luck;
-      this.#pairs = pairs;
-      this.#planned = planned;
-      this.#policy = policy;
-    }
-    /** Standard error of the estimate, of ln ratio, with which changes are found. */
-    get error() {
-      return this.luck.error(this.errorOfPairs);
-    }
-    /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
-    get boundError() {
-      return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
-    }
-    get #luckOfPlaces() {
-      return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
-    }
-    /** What a standard error would be of so many pairs if the noise stayed as it is. */
-    errorAfter(pairs, error = this.error) {
-      return error * Math.sqrt(this.usable / pairs);
-    }
-    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
-    get within() {
-      return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
-    }
-    /** What each usable pair says of the effect. */
-    influences() {
-      return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
-    }
-    /** The test's p-value as a standard normal z: positive is slower. */
-    z() {
-      return this.luck.weaken(this.zOfPairs());
-    }
-    /** The same, if each pair is evidence of its own. */
-    zOfPairs() {
-      const { z, greater, less } = this.test;
-      return z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
-    }
-    /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
-    tail(direction) {
-      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
-      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
-      const ofPairs = direction === "regressed" ? test.greater : test.less;
-      if (this.luck.processes === void 0) return ofPairs;
-      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
-    }
-    /** Whether few enough pairs lack a usable time. */
-    isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
-    }
-    hasEnoughOfEachOrder() {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
-    }
-    mayBeUnchanged() {
-      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
-    }
-    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
-    isSmall() {
-      const estimate = this.crossOver.estimate();
-      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
-    }
-    /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
-    position() {
-      const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
-      return hasLuck ? this.crossOver.estimate() / this.error : this.z();
-    }
-    /** The positions at which bounds of this level lie inside the margins. */
-    unchangedRange(boundLevel) {
-      const reach = this.luck.reach(boundLevel) * this.boundError;
-      return {
-        from: (reach - Math.log1p(2 * this.within)) / this.error,
-        to: (Math.log1p(this.within) - reach) / this.error
-      };
-    }
-    /** Whether the bounds themselves lie inside the margins. */
-    isWithinMargins(boundLevel) {
-      const crossOver = this.crossOver;
-      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
-      const ofPlaces = this.luck.reach(boundLevel) * this.#luckOfPlaces;
-      const [fastest, slowest] = [ofPlaces - Math.log1p(2 * this.within), Math.log1p(this.within) - ofPlaces];
-      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
-      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
-    }
-    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
-    canReach(level) {
-      const { baseFirst, headFirst } = this.crossOver;
-      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
-    }
-    /** Which way all pairs point; undefined where they do not point one way. */
-    agreement() {
-      return agreementOf(this.#pairs.slice(0, this.seen), 1);
-    }
-  };
-
-  // src/judge/pairs/luck.ts
-  function processEffects(pairs) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const { process = "", order, first, second } of pairs.filter(isUsable)) {
-      addTo(groups, process, { isBaseFirst: order === "AB", value: Math.log(second) - Math.log(first) });
-    }
-    const all = [...groups.values()];
-    const count = all.reduce((sum, { length }) => sum + length, 0);
-    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
-    return analyse(groups);
-  }
-  function analyse(named) {
-    const groups = [...named.values()];
-    const position = positionOf(groups);
-    const effects = groups.map(
-      (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
-    );
-    const centres = effects.map(median);
-    const several = effects.flatMap(
-      (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
-    );
-    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
-    const calm = effects.map(
-      (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
-    );
-    return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]])));
-  }
-  function describe(values) {
-    const groups = [...values.values()];
-    const means = groups.map(mean);
-    const grand = mean(means);
-    const processes = means.length;
-    const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
-    const within = groups.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
-    return {
-      means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
-      mean: grand,
-      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
-      noise: within * mean(groups.map(({ length }) => 1 / length)),
-      processes
-    };
-  }
-  function addTo(groups, process, value) {
-    const group2 = groups.get(process);
-    if (group2) group2.push(value);
-    else groups.set(process, [value]);
-  }
-  function influenceOfProcesses(pairs, influences) {
-    const groups = /* @__PURE__ */ new Map();
-    for (const [index, { process = "" }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]);
-    return describe(groups);
-  }
-  function positionOf(groups) {
-    const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
-    const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
-    const positions = groups.map(halfSum).filter((position2) => !Number.isNaN(position2));
-    if (positions.length > 0) return median(positions);
-    const position = halfSum(groups.flat());
-    return Number.isNaN(position) ? 0 : position;
-  }
-  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function processLuck(cells, largest = largestLuck) {
-    const excess = ({ variance, noise }) => variance - noise;
-    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
-    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
-    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
-    return new Map(
-      [...cells].map(([name, cell]) => {
-        const own = cell.processes - 1;
-        const others = freedomOf(known2) - own;
-        const luck = others > 0 ? Math.max(0, (total - own * excess(cell)) / others) : 0;
-        const prior = Math.min(priorFreedom, others);
-        const freedom = prior + own;
-        const variance = freedom > 0 ? (prior * (luck + cell.noise) + own * cell.variance) / freedom : 0;
-        return [
-          name,
-          {
-            effect: cell.mean,
-            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
-            freedom,
-            largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
-            processes: cell.processes
-          }
-        ];
-      })
-    );
-  }
-  var CellLuck = class {
-    #luck;
-    #quiet;
-    /** @param quiet the same of the influences of pairs, with which changes are ruled out */
-    constructor(luck, quiet = luck) {
-      this.#luck = luck;
-      this.#quiet = quiet;
-    }
-    /** How many processes took the pairs, where that matters. */
-    get processes() {
-      return this.#luck?.processes;
-    }
-    /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
-    get isKnown() {
-      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
-    }
-    /** The weaker of what pairs and processes say, as a standard normal z. */
-    weaken(zOfPairs) {
-      if (this.#luck === void 0) return zOfPairs;
-      const z = this.#z(this.#luck);
-      if (z > 0 !== zOfPairs > 0) return 0;
-      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
-    }
-    #z({ effect, standardError, freedom, largestError }) {
-      const size = Math.abs(effect);
-      const byLargest = normalSurvival(size / largestError);
-      const ofEither = this.isKnown ? Math.min(
-        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
-        byLargest / levelForLargeEffects
-      ) : byLargest;
-      const tail = ofEither / spentByProcesses;
-      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
-    }
-    /** The standard error of the estimate, given the one that pairs taken one by one would have. */
-    error(ofPairs) {
-      return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
-    }
-    #error({ standardError, largestError }) {
-      return this.isKnown ? standardError : largestError;
-    }
-    /** The same for ruling changes out. */
-    boundError(ofPairs) {
-      return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
-    }
-    /** How many standard errors a bound of this one-sided level is away. */
-    reach(level) {
-      return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
-    }
-    /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
-    isWithin(from, to, level, ofPairs) {
-      const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
-      return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
-    }
-    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
-    bound(side, level, otherwise) {
-      if (this.#luck === void 0) return otherwise;
-      return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
-    }
-    /** The same for ruling changes out. */
-    quietBound(side, level, otherwise, ofPairs) {
-      if (this.#quiet === void 0) return otherwise;
-      return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
-    }
-  };
 
   // src/judge/pairs/sequential-results.ts
   var pathPoints = 48;
@@ -1417,19 +1165,12 @@
   var errorStep = Math.log(1.2);
   var results = /* @__PURE__ */ new Map();
   var mostResults = 500;
-  function sequentialResult(policy, cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses) {
+  function sequentialResult(policy, cell) {
     const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
+    const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
     const step = Math.max(-200, Math.round(Math.log(errorAtEnd) / errorStep));
-    const key = [
-      alpha,
-      cellCount,
-      unchangedWithin,
-      narrowestWithin,
-      boundLevel,
-      step,
-      mayBecomeUnchanged,
-      hasProcesses
-    ].join(" ");
+    const ofPolicy = [alpha, unchangedWithin, narrowestWithin, boundLevel];
+    const key = [...ofPolicy, cellCount, step, mayBecomeUnchanged, hasProcesses, firstUnchanged].join(" ");
     const known2 = results.get(key);
     if (known2 !== void 0) return known2;
     const within = marginOf(Math.exp(step * errorStep), policy);
@@ -1441,7 +1182,7 @@
       const unchangedTo = Math.log1p(within) / error - bound;
       const { futility, futilityOfProcesses } = levels[look];
       const futileTo = mayBecomeUnchanged ? Number.NEGATIVE_INFINITY : -normalQuantile(hasProcesses ? futilityOfProcesses : futility);
-      const quietTo = unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
+      const quietTo = look >= firstUnchanged && unchangedTo > unchangedFrom ? Math.max(unchangedTo, futileTo) : futileTo;
       return {
         share,
         change: -normalQuantile(levels[look].change),
@@ -1455,8 +1196,749 @@
     return result;
   }
 
-  // src/judge/pairs/cell.ts
+  // src/judge/pairs/description.ts
   var smallestP = 1e-15;
+  var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
+  var Description = class {
+    #cell;
+    #evidence;
+    #verdict;
+    #cellCount;
+    constructor(cell, verdict, cellCount) {
+      this.#cell = cell;
+      this.#evidence = cell.evidence;
+      this.#verdict = verdict;
+      this.#cellCount = cellCount;
+    }
+    all() {
+      const { seen: pairsUsed, luck, test, within } = this.#evidence;
+      const verdict = this.#verdict;
+      const why = verdict === "inconclusive" ? this.#why() : {};
+      const reason = luck.processes === void 0 ? why : { ...why, processes: luck.processes };
+      if (test === void 0) {
+        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
+      }
+      const isOfMean = this.#isOfMean();
+      const { estimate, low, high } = isOfMean ? this.#ofMean() : this.#ofTypical();
+      const clock = this.#evidence.clockReach;
+      return {
+        verdict,
+        ...reason,
+        ...isOfMean ? { of: "mean" } : {},
+        ratio: finiteExp(estimate),
+        low: finiteExp(low - clock),
+        high: finiteExp(high + clock),
+        p: this.#cell.mean === "changed" ? this.#pOfMean() : this.#pOfTypical(),
+        pairsUsed,
+        ...verdict === "unchanged" ? { within } : {},
+        minimumDetectable: this.#minimumDetectable()
+      };
+    }
+    /** Whether the mean is what changed, or may have: by its own test, or beside a change of the typical execution. */
+    #isOfMean() {
+      const { mean: mean3 } = this.#cell;
+      const evidence = this.#evidence;
+      if (mean3 !== void 0) return true;
+      if (this.#verdict === "unchanged" || evidence.meanShare === 0) return false;
+      const { greater, less } = evidence.mean.test(evidence.crossOver.estimate());
+      return Math.min(greater, less) <= meanDiffers;
+    }
+    #ofTypical() {
+      const { luck, crossOver, errorOfPairs, error } = this.#evidence;
+      const tails = this.#tails(this.#evidence.z(), crossOver.estimate() / error);
+      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
+      const boundOf = (side, tail, otherwise) => this.#verdict === "unchanged" ? luck.quietBound(side, tail, otherwise, errorOfPairs) : luck.bound(side, tail, otherwise);
+      return {
+        estimate,
+        low: Math.min(low, boundOf(-1, tails.low, low)),
+        high: Math.max(high, boundOf(1, tails.high, high))
+      };
+    }
+    #ofMean() {
+      const { luck, mean: mean3, usable } = this.#evidence;
+      const { estimate, error } = mean3.effect();
+      const tails = this.#tails(this.#evidence.zOfMean(), estimate / error);
+      const reach = (tail) => -studentTQuantile(tail, Math.max(1, usable - 2)) * error;
+      const [low, high] = [estimate - reach(tails.low), estimate + reach(tails.high)];
+      return {
+        estimate,
+        low: Math.min(low, luck.bound(-1, tails.low, low)),
+        high: Math.max(high, luck.bound(1, tails.high, high))
+      };
+    }
+    /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
+    #pOfMean() {
+      const { greater, less } = this.#evidence.mean.test(0);
+      return Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)) / meanShare);
+    }
+    /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
+    #pOfTypical() {
+      const { evidence } = this.#cell;
+      const path = new SequentialPath();
+      for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
+      const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
+      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    }
+    /**
+     * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
+     * tails lie halfway between, as ratios.
+     */
+    #tails(zOfTest, zOfEstimate) {
+      const { evidence, policy, planned, mayBecomeUnchanged } = this.#cell;
+      const tail = (1 - policy.confidence) / 2;
+      const firstUnchanged = lookShares.findIndex((part) => part * planned >= minPairsOfUnchanged);
+      const result = sequentialResult(policy, {
+        cellCount: this.#cellCount,
+        errorAtEnd: evidence.errorAfter(planned),
+        mayBecomeUnchanged,
+        hasProcesses: evidence.luck.processes !== void 0,
+        firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
+      });
+      const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
+        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
+      );
+      const between = (one, other) => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+      return { low: between(byTest.low, byEstimate.low), high: between(byTest.high, byEstimate.high) };
+    }
+    get #shareSeen() {
+      return this.#evidence.seen / this.#cell.planned;
+    }
+    /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
+    #minimumDetectable() {
+      const { alpha, minEffect, certainBeyond = 0 } = this.#cell.policy;
+      const evidence = this.#evidence;
+      const reach = normalQuantile(targetPower) + evidence.luck.reach(spentShare * alpha / this.#cellCount);
+      const blur = Math.log1p(certainBeyond) + evidence.clockReach;
+      const byError = Math.expm1(blur + reach * evidence.errorAfter(this.#cell.available));
+      const seen = this.#cell.mean === "leans" ? evidence.mean.effect().estimate : evidence.crossOver.estimate();
+      const missed2 = this.#verdict === "inconclusive" ? Math.expm1(seen) : 0;
+      return finite(Math.max(minEffect, byError, missed2));
+    }
+    #why() {
+      const evidence = this.#evidence;
+      const reason = this.#reason();
+      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
+      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
+      const probably = evidence.agreement();
+      return probably === void 0 ? { reason } : { reason, probably };
+    }
+    #reason() {
+      const evidence = this.#evidence;
+      if (!evidence.isTrustworthy()) return "unusable-pairs";
+      if (evidence.usable < 2) return "too-few-pairs";
+      if (evidence.crossOver === void 0) return "one-order";
+      if (this.#cell.mean === "leans") return "slow-executions";
+      const level = spentShare * this.#cell.policy.alpha;
+      if (!evidence.canReach(level)) return evidence.seen < this.#cell.available ? "noise" : "too-few-pairs";
+      if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
+      if (!evidence.canReach(level / this.#cellCount)) return "too-many-cells";
+      return evidence.clockReach > 0 && evidence.clockReach > evidence.errorAfter(this.#cell.planned) ? "coarse-clock" : "noise";
+    }
+  };
+  function finiteExp(value) {
+    const result = Math.exp(value);
+    return result > 0 ? finite(result) : null;
+  }
+  function finite(value) {
+    return Number.isFinite(value) ? value : null;
+  }
+
+  // src/judge/pairs/clock.ts
+  function clockReach({ first, second, baseFirst }) {
+    const groups = [[], [], [], []];
+    first.forEach((time2, pair) => {
+      const order = baseFirst[pair];
+      groups[order].push(time2);
+      groups[2 + order].push(second[pair]);
+    });
+    const equal = groups.reduce((sum, group2) => sum + group2.length * shareOfEqual(group2), 0) / (2 * first.length);
+    const share = 2 * equal - 1;
+    return share > 0 ? share * stepOf([...first, ...second]) : 0;
+  }
+  var hasStep = ({ first, second }) => countsOf([...first, ...second]).length > 1;
+  function shareOfEqual(values) {
+    const counts = countsOf(values);
+    return values.length === 0 ? 0 : counts.reduce((sum, { count }) => sum + (count / values.length) ** 2, 0);
+  }
+  function stepOf(values) {
+    const counts = countsOf(values);
+    const usual = counts.reduce((most, one) => one.count > most.count ? one : most);
+    let smallest = Infinity;
+    for (let i = 1; i < counts.length; i++) {
+      smallest = Math.min(
+        smallest,
+        Math.exp(counts[i].value - usual.value) - Math.exp(counts[i - 1].value - usual.value)
+      );
+    }
+    return Number.isFinite(smallest) ? Math.log1p(smallest) : 0;
+  }
+  function countsOf(values) {
+    const counts = [];
+    for (const value of Float64Array.from(values).sort()) {
+      const last = counts.at(-1);
+      if (last !== void 0 && value - last.value <= sameReading) last.count++;
+      else counts.push({ value, count: 1 });
+    }
+    return counts;
+  }
+
+  // src/judge/pairs/cross-over.ts
+  var farthest = 100;
+  var sameZ = 0.02;
+  var sameEffect = 1e-7;
+  var mostTurns = 90;
+  var thickestExtended = 0.1;
+  var rounding = 1e-9;
+  var spanGrowth = 3;
+  var tellingFall = 1.5;
+  var CrossOver = class {
+    /** How many pairs ran base first, and head first. */
+    baseFirst;
+    headFirst;
+    #pairs;
+    #without;
+    #alternating;
+    #estimate;
+    constructor(pairs) {
+      const n = pairs.first.length;
+      this.#pairs = pairs;
+      this.#without = { first: new Float64Array(n), second: new Float64Array(n) };
+      this.#alternating = Uint8Array.from({ length: n }, (_, pair) => (pair + 1) % 2);
+      this.baseFirst = pairs.baseFirst.reduce((sum, flag) => sum + flag, 0);
+      this.headFirst = n - this.baseFirst;
+    }
+    /** The test of "head / base is e^effect": `greater` is small when it is more, `less` when it is less. */
+    test(effect) {
+      return subsetTest(this.scores(effect), this.#pairs.baseFirst);
+    }
+    /** The standardised statistic of that test: positive when head / base is more than e^effect. */
+    z(effect) {
+      return subsetZ(this.scores(effect), this.#pairs.baseFirst);
+    }
+    /** The Hodges–Lehmann type estimate: the effect at which the two orders look alike. */
+    estimate() {
+      this.#estimate ??= this.#effectAt(0, 0, 0.01);
+      return this.#estimate;
+    }
+    /**
+     * The estimate and its interval by inversion: the effects which the test rejects at neither one-sided level. `error` is
+     * roughly the estimate's standard error: it says how far to step.
+     */
+    effect(tails, error) {
+      const estimate = this.estimate();
+      const step = Math.min(1, Math.max(1e-6, error));
+      return {
+        estimate,
+        low: Math.min(estimate, this.#end(-1, tails.low, estimate, step)) - sameEffect,
+        high: Math.max(estimate, this.#end(1, tails.high, estimate, step)) + sameEffect
+      };
+    }
+    /** Where the test's one-sided level is `tail`. Beyond the thinnest tail that so few pairs can show, Student's t says how much farther. */
+    #end(sign, tail, estimate, step) {
+      const n = this.#pairs.first.length;
+      const thinnest = subsetSmallestTail(n, this.baseFirst) * (1 + rounding);
+      if (tail < thinnest && thinnest > thickestExtended) return sign * Infinity;
+      const shown = Math.max(tail, thinnest);
+      const critical = sign * subsetCriticalZ(n, this.baseFirst, shown);
+      if (!Number.isFinite(critical)) return sign * Infinity;
+      const end = this.#effectAt(-critical, estimate + critical * step, step);
+      const farther = shown === tail ? 1 : studentTQuantile(tail, n - 2) / studentTQuantile(shown, n - 2);
+      return estimate + farther * (end - estimate);
+    }
+    /**
+     * What each pair says of the effect, as ln(head / base): their mean is the estimate, and a pair that a neighbour disturbed says next to
+     * nothing (the estimate's influence function). undefined where nothing tells the two orders apart.
+     */
+    influences(narrowestSpan) {
+      const n = this.#pairs.first.length;
+      const estimate = this.estimate();
+      const error = errorOf((effect) => this.z(estimate + effect), narrowestSpan);
+      const scores = this.scores(estimate);
+      const { mean: mean3, spread } = standardiseSubset(scores, this.#pairs.baseFirst);
+      if (spread === 0) return void 0;
+      const share = this.baseFirst / n;
+      const says = scores.map((score, pair) => (this.#pairs.baseFirst[pair] - share) * (score - mean3));
+      const middle = says.reduce((sum, value) => sum + value, 0) / n;
+      return says.map((value) => estimate + (value - middle) * error * n / spread);
+    }
+    /**
+     * The standard error of the estimate of a small effect: how far it must move for the statistic to move by one. Made with
+     * orders that alternate instead of the true ones: so it is the same whichever way the coin fell, and rules of stopping
+     * may use it without bending the test.
+     */
+    blindError(narrowestSpan) {
+      return errorOf((effect) => subsetZ(this.scores(effect, this.#alternating), this.#alternating), narrowestSpan);
+    }
+    /** Scores of all pairs once `effect` has been taken out of every head block. */
+    scores(effect, baseFirst = this.#pairs.baseFirst) {
+      const { first, second } = this.#pairs;
+      const without = this.#without;
+      for (let pair = 0; pair < first.length; pair++) {
+        const headSecond = baseFirst[pair];
+        without.first[pair] = first[pair] - (1 - headSecond) * effect;
+        without.second[pair] = second[pair] - headSecond * effect;
+      }
+      return scorePairs(without.first, without.second);
+    }
+    /** The effect at which the statistic, which falls as the effect rises, passes `z`: by bracketing and regula falsi. */
+    #effectAt(z, guess, firstStep) {
+      const excess = (effect) => this.z(effect) - z;
+      let step = firstStep;
+      let low = guess;
+      let high = guess;
+      let atLow = excess(guess);
+      let atHigh = atLow;
+      if (atLow > 0) {
+        while (atHigh > 0 && high < farthest) {
+          [low, atLow] = [high, atHigh];
+          high += step;
+          step *= 2;
+          atHigh = excess(high);
+        }
+      } else {
+        while (atLow <= 0 && low > -farthest) {
+          [high, atHigh] = [low, atLow];
+          low -= step;
+          step *= 2;
+          atLow = excess(low);
+        }
+      }
+      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+        const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
+        const between = low + share * (high - low);
+        const value = excess(between);
+        if (Math.abs(value) < sameZ) return between;
+        if (value > 0) [low, atLow] = [between, value];
+        else [high, atHigh] = [between, value];
+      }
+      return (low + high) / 2;
+    }
+  };
+  function errorOf(z, narrowestSpan) {
+    let error = farthest;
+    for (let span = narrowestSpan; span < 1; span *= spanGrowth) {
+      const fall = z(-span) - z(span);
+      if (fall > 0) error = Math.min(error, 2 * span / fall);
+      if (fall > tellingFall) break;
+    }
+    return error;
+  }
+
+  // src/judge/pairs/mean-evidence.ts
+  var MeanEvidence = class {
+    #pairs;
+    /** Differences of ln time, second less first, from their middle. Blind: the same whichever way the coins fell. */
+    #differences;
+    /** Their deviation, as the calm ones have it. */
+    #deviation;
+    #test;
+    #effect;
+    constructor(pairs) {
+      this.#pairs = pairs;
+      this.#differences = differencesOf(pairs, 0);
+      const sizes = Array.from(this.#differences, Math.abs);
+      this.#deviation = sizes.length === 0 ? 0 : quantile(sizes, calmQuantile) / calmQuantileOfNormal;
+    }
+    /** The test of "head / base is e^effect", of the differences. */
+    test(effect) {
+      if (effect !== 0) return this.#testAt(effect);
+      return this.#test ??= this.#testAt(0);
+    }
+    /** How alike the differences and other scores of the same pairs are: where they are nearly the same, both tests say the same. */
+    likeness(scores) {
+      return correlation(this.#scoresAt(0), scores);
+    }
+    /** By pairs with one block far slower than the other: how often that was the head, and the base. */
+    far() {
+      const beyond = Math.max(minFar, farDeviations * this.#deviation);
+      let [head, base] = [0, 0];
+      this.#differences.forEach((difference, pair) => {
+        if (Math.abs(difference) <= beyond) return;
+        if (difference > 0 === (this.#pairs.baseFirst[pair] === 1)) head++;
+        else base++;
+      });
+      return { head, base };
+    }
+    /** Of each order by itself, then halfway between: what the position does is in both, and goes away. */
+    effect() {
+      return this.#effect ??= meanEffect(this.#pairs);
+    }
+    #scoresAt(effect) {
+      const differences = effect === 0 ? this.#differences : differencesOf(this.#pairs, effect);
+      const end = Math.max(minFar, maxDeviations * this.#deviation);
+      return differences.map((difference) => Math.min(end, Math.max(-end, difference)));
+    }
+    #testAt(effect) {
+      const scores = this.#scoresAt(effect);
+      const chosen = this.#pairs.baseFirst;
+      const test = subsetTest(scores, chosen);
+      const others = scores.filter((score) => score !== 0);
+      if (this.#deviation > 0 || others.length > maxCounted) return test;
+      const count = chosen.reduce((sum, flag) => sum + flag, 0);
+      const signs = others.map(Math.sign);
+      return {
+        ...test,
+        ...sparseSubsetTest(
+          signs,
+          chosen.filter((_, pair) => scores[pair] !== 0),
+          scores.length,
+          count
+        )
+      };
+    }
+  };
+  function differencesOf({ first, second, baseFirst }, effect) {
+    const differences = first.map((time2, pair) => second[pair] - time2 - (baseFirst[pair] === 1 ? effect : -effect));
+    const middle = differences.length === 0 ? 0 : median(Array.from(differences));
+    return differences.map((difference) => difference - middle);
+  }
+  function meanEffect({ first, second, baseFirst }) {
+    const halves = [1, 0].map((order) => {
+      const [base, head] = [[], []];
+      first.forEach((time2, pair) => {
+        if (baseFirst[pair] !== order) return;
+        base.push(Math.exp(order === 1 ? time2 : second[pair]));
+        head.push(Math.exp(order === 1 ? second[pair] : time2));
+      });
+      const n = base.length;
+      if (n < fewestOfEachOrder) return { estimate: 0, error: Infinity };
+      const [meanBase, meanHead] = [mean(base), mean(head)];
+      const squares2 = base.reduce((sum, value, i) => sum + (head[i] / meanHead - value / meanBase) ** 2, 0);
+      return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
+    });
+    const [ofAB, ofBA] = halves;
+    return { estimate: (ofAB.estimate + ofBA.estimate) / 2, error: Math.hypot(ofAB.error, ofBA.error) / 2 };
+  }
+  var mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  function correlation(a, b) {
+    const n = a.length;
+    let [sumA, sumB, squaresA, squaresB, products] = [0, 0, 0, 0, 0];
+    for (let i = 0; i < n; i++) {
+      sumA += a[i];
+      sumB += b[i];
+      squaresA += a[i] ** 2;
+      squaresB += b[i] ** 2;
+      products += a[i] * b[i];
+    }
+    const spread = (squaresA - sumA ** 2 / n) * (squaresB - sumB ** 2 / n);
+    return spread > 0 ? (products - sumA * sumB / n) / Math.sqrt(spread) : 1;
+  }
+
+  // src/judge/pairs/evidence.ts
+  var CellEvidence = class {
+    /** Pairs that were looked at, and those of them that have both times. */
+    seen;
+    usable;
+    /** Undefined where one side ran first in all of them. */
+    crossOver;
+    test;
+    /** Standard error of the estimate, of ln ratio, if each pair is evidence of its own. */
+    errorOfPairs;
+    /** Of the mean execution; undefined with `crossOver`. */
+    mean;
+    /** By how much an interval of ln ratio reaches farther because the clock is coarse. */
+    clockReach;
+    /** What the processes that took the pairs allow them to say. */
+    luck;
+    #pairs;
+    #planned;
+    #policy;
+    #series;
+    #meanShare;
+    /** Of the first `seen` pairs; those behind are not read. @param planned pairs that the cell is to have when nothing decides it */
+    constructor(pairs, seen, planned, policy, luck) {
+      const series = usablePairs(pairs, seen);
+      const crossOver = new CrossOver(series);
+      const comparable = crossOver.baseFirst > 0 && crossOver.headFirst > 0;
+      this.seen = seen;
+      this.usable = series.first.length;
+      this.crossOver = comparable ? crossOver : void 0;
+      this.test = comparable ? crossOver.test(0) : void 0;
+      this.errorOfPairs = comparable ? crossOver.blindError(Math.log1p(policy.narrowestWithin)) : Infinity;
+      this.mean = comparable ? new MeanEvidence(series) : void 0;
+      this.clockReach = comparable ? clockReach(series) : 0;
+      this.luck = luck;
+      this.#series = series;
+      this.#pairs = pairs;
+      this.#planned = planned;
+      this.#policy = policy;
+    }
+    /** Standard error of the estimate, of ln ratio, with which changes are found. */
+    get error() {
+      return this.luck.error(this.errorOfPairs);
+    }
+    /** The one with which they are ruled out: the places of the two sides may hide a part of a change. */
+    get boundError() {
+      return Math.hypot(this.luck.boundError(this.errorOfPairs), this.#luckOfPlaces);
+    }
+    get #luckOfPlaces() {
+      return folderLuckShare * Math.log1p(this.#policy.certainBeyond ?? 0);
+    }
+    /** What a standard error would be of so many pairs if the noise stayed as it is. */
+    errorAfter(pairs, error = this.error) {
+      return error * Math.sqrt(this.usable / pairs);
+    }
+    /** The slowdown that must be ruled out for the cell to be unchanged, as a share. */
+    get within() {
+      return marginOf(this.errorAfter(this.#planned, this.boundError), this.#policy);
+    }
+    /** What each usable pair says of the effect. */
+    influences() {
+      return this.crossOver?.influences(Math.log1p(this.#policy.narrowestWithin));
+    }
+    /** The test's p-value as a standard normal z: positive is slower. */
+    z() {
+      return this.luck.weaken(this.zOfPairs());
+    }
+    /** The same, if each pair is evidence of its own. */
+    zOfPairs() {
+      return zOf(this.test);
+    }
+    /** The one-sided p-value of "no change", or of none beyond what the policy allows for. */
+    tail(direction) {
+      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+      const test = beyond === 0 ? this.test : this.crossOver.test(direction === "regressed" ? beyond : -beyond);
+      const ofPairs = direction === "regressed" ? test.greater : test.less;
+      if (this.luck.processes === void 0) return ofPairs;
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? this.z() : -this.z()));
+    }
+    /** The share of the error rate that is for the mean: none where its test says what the score says. Blind: the coins do not change it. */
+    get meanShare() {
+      return this.#meanShare ??= this.mean.likeness(this.crossOver.scores(0)) > maxLikeness ? 0 : meanShare;
+    }
+    /** The one-sided p-value of "the mean did not change", or by no more than the policy allows for. */
+    tailOfMean(direction) {
+      const beyond = Math.log1p(this.#policy.certainBeyond ?? 0);
+      const { greater, less } = this.mean.test(direction === "regressed" ? beyond : -beyond);
+      const ofPairs = direction === "regressed" ? greater : less;
+      if (this.luck.processes === void 0) return ofPairs;
+      const z = this.luck.weaken(this.zOfMean());
+      return Math.max(ofPairs, normalSurvival(direction === "regressed" ? z : -z));
+    }
+    /** That of the mean's test, if each pair is evidence of its own. */
+    zOfMean() {
+      return zOf(this.mean.test(0));
+    }
+    /** Whether the mean allows "no change": where it leaves a change open, it must not look like one. @param boundLevel one-sided */
+    meanMayBeUnchanged(boundLevel, last) {
+      const { estimate, error } = this.mean.effect();
+      const reach = -normalQuantile(boundLevel) * error;
+      const margin2 = marginsOfMean * this.within;
+      if (estimate + reach > Math.log1p(margin2)) {
+        const { head, base } = this.mean.far();
+        if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
+        if (this.zOfMean() > (last ? maxLeanAtEnd : maxLean)) return false;
+      }
+      return estimate - reach >= -Math.log1p(2 * margin2) || this.zOfMean() >= minLean;
+    }
+    /** Whether the clock showed different times, so that its step is known. */
+    knowsItsClock() {
+      return hasStep(this.#series);
+    }
+    /** Whether few enough pairs lack a usable time. */
+    isTrustworthy() {
+      return this.seen - this.usable <= largestUnusableShare * this.seen;
+    }
+    hasEnoughOfEachOrder() {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    }
+    mayBeUnchanged() {
+      return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
+    }
+    /** Whether the estimate itself is a change that does not matter. With few pairs of one order z says little of a large one. */
+    isSmall() {
+      const estimate = this.crossOver.estimate();
+      return estimate <= Math.log1p(this.within) && estimate >= -Math.log1p(2 * this.within);
+    }
+    /** Where the estimate lies, in its standard errors. Without luck that is z, as long as z is not large. */
+    position() {
+      const hasLuck = this.luck.processes !== void 0 || this.#luckOfPlaces > 0;
+      return hasLuck ? this.crossOver.estimate() / this.error : this.z();
+    }
+    /** The positions at which bounds of this level lie inside the margins. */
+    unchangedRange(boundLevel) {
+      const reach = this.luck.reach(boundLevel) * this.boundError + this.clockReach;
+      return {
+        from: (reach - Math.log1p(2 * this.within)) / this.error,
+        to: (Math.log1p(this.within) - reach) / this.error
+      };
+    }
+    /** Whether the bounds themselves lie inside the margins. */
+    isWithinMargins(boundLevel) {
+      const crossOver = this.crossOver;
+      const critical = subsetCriticalZ(this.usable, crossOver.baseFirst, boundLevel);
+      const blur = this.luck.reach(boundLevel) * this.#luckOfPlaces + this.clockReach;
+      const [fastest, slowest] = [blur - Math.log1p(2 * this.within), Math.log1p(this.within) - blur];
+      const isWithin = crossOver.z(slowest) <= -critical && crossOver.z(fastest) >= critical;
+      return isWithin && this.luck.isWithin(fastest, slowest, boundLevel, this.errorOfPairs);
+    }
+    /** Whether so many pairs, half of them in each order as here, can show a p-value of this level at all. */
+    canReach(level) {
+      const { baseFirst, headFirst } = this.crossOver;
+      return Number.isFinite(subsetCriticalZ(baseFirst + headFirst, baseFirst, level));
+    }
+    /** Which way all pairs point; undefined where they do not point one way. */
+    agreement() {
+      return agreementOf(this.#pairs.slice(0, this.seen), 1);
+    }
+  };
+  var zOf = ({ z, greater, less }) => z === 0 ? 0 : z > 0 ? -normalQuantile(greater) : normalQuantile(less);
+
+  // src/judge/pairs/luck.ts
+  function processEffects(pairs) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const { process = "", order, first, second } of pairs.filter(isUsable)) {
+      addTo(groups, process, { isBaseFirst: order === "AB", value: Math.log(second) - Math.log(first) });
+    }
+    const all = [...groups.values()];
+    const count = all.reduce((sum, { length }) => sum + length, 0);
+    if (pairs.every(({ process }) => process === void 0) || count <= all.length) return void 0;
+    return analyse(groups);
+  }
+  function analyse(named) {
+    const groups = [...named.values()];
+    const position = positionOf(groups);
+    const effects = groups.map(
+      (group2) => group2.map(({ isBaseFirst, value }) => (isBaseFirst ? 1 : -1) * (value - position))
+    );
+    const centres = effects.map(median);
+    const several = effects.flatMap(
+      (group2, index) => group2.length > 1 ? group2.map((effect) => effect - centres[index]) : []
+    );
+    const reach = disturbedBeyond * MAD_TO_STANDARD_DEVIATION * mad(several);
+    const calm = effects.map(
+      (group2, index) => group2.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
+    );
+    return describe(new Map([...named.keys()].map((process, index) => [process, calm[index]])));
+  }
+  function describe(values) {
+    const groups = [...values.values()];
+    const means = groups.map(mean2);
+    const grand = mean2(means);
+    const processes = means.length;
+    const freedom = groups.reduce((sum, { length }) => sum + length - 1, 0);
+    const within = groups.reduce((sum, group2, index) => sum + squares(group2, means[index]), 0) / freedom;
+    return {
+      means: new Map([...values.keys()].map((process, index) => [process, means[index]])),
+      mean: grand,
+      variance: processes > 1 ? squares(means, grand) / (processes - 1) : 0,
+      noise: within * mean2(groups.map(({ length }) => 1 / length)),
+      processes
+    };
+  }
+  function addTo(groups, process, value) {
+    const group2 = groups.get(process);
+    if (group2) group2.push(value);
+    else groups.set(process, [value]);
+  }
+  function influenceOfProcesses(pairs, influences) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const [index, { process = "" }] of pairs.filter(isUsable).entries()) addTo(groups, process, influences[index]);
+    return describe(groups);
+  }
+  function positionOf(groups) {
+    const ofOrder = (group2, baseFirst) => group2.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
+    const halfSum = (group2) => (median(ofOrder(group2, true)) + median(ofOrder(group2, false))) / 2;
+    const positions = groups.map(halfSum).filter((position2) => !Number.isNaN(position2));
+    if (positions.length > 0) return median(positions);
+    const position = halfSum(groups.flat());
+    return Number.isNaN(position) ? 0 : position;
+  }
+  var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
+  function processLuck(cells, largest = largestLuck) {
+    const excess = ({ variance, noise }) => variance - noise;
+    const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
+    const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
+    const total = known2.reduce((sum, cell) => sum + (cell.processes - 1) * excess(cell), 0);
+    return new Map(
+      [...cells].map(([name, cell]) => {
+        const own2 = cell.processes - 1;
+        const others = freedomOf(known2) - own2;
+        const luck = others > 0 ? Math.max(0, (total - own2 * excess(cell)) / others) : 0;
+        const prior = Math.min(priorFreedom, others);
+        const freedom = prior + own2;
+        const variance = freedom > 0 ? (prior * (luck + cell.noise) + own2 * cell.variance) / freedom : 0;
+        return [
+          name,
+          {
+            effect: cell.mean,
+            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+            freedom,
+            largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+            processes: cell.processes
+          }
+        ];
+      })
+    );
+  }
+  var CellLuck = class {
+    #luck;
+    #quiet;
+    /** @param quiet the same of the influences of pairs, with which changes are ruled out */
+    constructor(luck, quiet = luck) {
+      this.#luck = luck;
+      this.#quiet = quiet;
+    }
+    /** How many processes took the pairs, where that matters. */
+    get processes() {
+      return this.#luck?.processes;
+    }
+    /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
+    get isKnown() {
+      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+    }
+    /** The weaker of what pairs and processes say, as a standard normal z. */
+    weaken(zOfPairs) {
+      if (this.#luck === void 0) return zOfPairs;
+      const z = this.#z(this.#luck);
+      if (z > 0 !== zOfPairs > 0) return 0;
+      return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
+    }
+    #z({ effect, standardError, freedom, largestError }) {
+      const size = Math.abs(effect);
+      const byLargest = normalSurvival(size / largestError);
+      const ofEither = this.isKnown ? Math.min(
+        studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
+        byLargest / levelForLargeEffects
+      ) : byLargest;
+      const tail = ofEither / spentByProcesses;
+      return tail >= 0.5 ? 0 : -Math.sign(effect) * normalQuantile(Math.max(Number.MIN_VALUE, tail));
+    }
+    /** The standard error of the estimate, given the one that pairs taken one by one would have. */
+    error(ofPairs) {
+      return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
+    }
+    #error({ standardError, largestError }) {
+      return this.isKnown ? standardError : largestError;
+    }
+    /** The same for ruling changes out. */
+    boundError(ofPairs) {
+      return this.#quiet === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#quiet));
+    }
+    /** How many standard errors a bound of this one-sided level is away. */
+    reach(level) {
+      return this.#luck === void 0 || !this.isKnown ? -normalQuantile(level) : -studentTQuantile(level, this.#luck.freedom);
+    }
+    /** Whether the bounds of this one-sided level lie between these effects, as far as the processes tell. */
+    isWithin(from, to, level, ofPairs) {
+      const bound = (side, otherwise) => this.quietBound(side, level, otherwise, ofPairs);
+      return bound(1, -Infinity) <= to && bound(-1, Infinity) >= from;
+    }
+    /** The upper (1) or lower (−1) bound of the effect at this one-sided level, as the processes have it; `otherwise` without any. */
+    bound(side, level, otherwise) {
+      if (this.#luck === void 0) return otherwise;
+      return this.#luck.effect + side * this.reach(level) * this.#error(this.#luck);
+    }
+    /** The same for ruling changes out. */
+    quietBound(side, level, otherwise, ofPairs) {
+      if (this.#quiet === void 0) return otherwise;
+      return this.#quiet.effect + side * this.reach(level) * this.boundError(ofPairs);
+    }
+  };
+
+  // src/judge/pairs/cell.ts
   var nowhere = { from: Infinity, to: -Infinity };
   var CellInProgress = class {
     #policy;
@@ -1467,6 +1949,8 @@
     #evidence;
     /** Looks after which the cell went on: what each would have done, and the z it saw. */
     #looks = [];
+    /** What its mean alone said at the last look. */
+    #mean;
     constructor(planned, policy) {
       this.#planned = planned;
       this.#available = planned;
@@ -1484,29 +1968,46 @@
     end() {
       this.#available = this.#evidence.seen;
     }
-    isChanged(direction, level) {
-      const { test, crossOver } = this.#evidence;
-      if (test === void 0 || !this.#evidence.isTrustworthy()) return false;
-      if (this.#evidence.tail(direction) > level) return false;
-      const estimate = crossOver.estimate();
+    /** @param levelOf the one-sided level that a share of the cell's error rate has */
+    isChanged(direction, levelOf) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || !evidence.isTrustworthy()) return false;
       const margin2 = Math.log1p(this.#policy.minEffect);
-      return direction === "regressed" ? estimate >= margin2 : estimate <= -margin2;
+      const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin2;
+      const share = evidence.meanShare;
+      if (evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate())) return true;
+      const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
+      if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
+      this.#mean = "changed";
+      return true;
     }
     isUnchanged(last) {
       const evidence = this.#evidence;
+      this.#mean = void 0;
       if (evidence.test === void 0 || !evidence.mayBeUnchanged() || !evidence.isSmall()) return false;
-      if (!last && !this.#knowsItsNoise()) return false;
+      if (!last && !this.#mayBeUnchangedYet()) return false;
       const level = boundLevelAt(last, this.#hasProcesses, this.#policy);
+      if (!this.#isRuledOut(last, level)) return false;
+      if (!evidence.meanMayBeUnchanged(level, last)) this.#mean = "leans";
+      return this.#mean === void 0;
+    }
+    /** Whether a change of the typical execution is. */
+    #isRuledOut(last, level) {
+      const evidence = this.#evidence;
       const z = evidence.z();
       if (Math.abs(z) > linearZ) return z > 0 && evidence.isWithinMargins(level);
       const { from, to } = evidence.unchangedRange(level);
       const position = evidence.position();
       return (last || z > speedUpToFollow) && position >= from && position <= to;
     }
-    isFutile(levels) {
-      if (this.#evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
-      const z = this.#evidence.z();
-      return z > speedUpToFollow && z <= -normalQuantile(this.#futilityOf(levels));
+    /** @param levelsOf those that a share of the cell's error rate has */
+    isFutile(levels, levelsOf) {
+      const evidence = this.#evidence;
+      if (evidence.test === void 0 || !this.#mayBeGivenUp()) return false;
+      const z = evidence.z();
+      if (z <= speedUpToFollow || z > -normalQuantile(this.#futilityOf(levels))) return false;
+      const share = evidence.meanShare;
+      return share === 0 || evidence.zOfMean() <= -normalQuantile(this.#futilityOf(levelsOf(share)));
     }
     /**
      * Notes, for the p-value, that the cell goes on though others would have stopped at this look.
@@ -1516,7 +2017,7 @@
       const evidence = this.#evidence;
       if (evidence.test === void 0 || evidence.seen === 0) return;
       const level = boundLevelAt(false, this.#hasProcesses, this.#policy);
-      const unchanged = evidence.mayBeUnchanged() && this.#knowsItsNoise() ? evidence.unchangedRange(level) : nowhere;
+      const unchanged = this.#mayStopAsUnchanged() ? evidence.unchangedRange(level) : nowhere;
       const futile = this.#mayBeGivenUp() ? { from: speedUpToFollow, to: -normalQuantile(this.#futilityOf(levels)) } : nowhere;
       const stops = isHeld ? [] : [unchanged, futile].filter(({ from, to }) => to > from);
       this.#looks.push({
@@ -1557,98 +2058,38 @@
     #knowsItsNoise() {
       return this.#evidence.usable >= fewestPairs;
     }
+    /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
+    #mayBeUnchangedYet() {
+      const evidence = this.#evidence;
+      return this.#knowsItsNoise() && evidence.usable >= minPairsOfUnchanged && evidence.knowsItsClock();
+    }
+    #mayStopAsUnchanged() {
+      return this.#evidence.mayBeUnchanged() && this.#mayBeUnchangedYet() && this.#mean === void 0;
+    }
     /** Whether the bounds would, within the share worth waiting for, lie inside the margin if there were no change and the noise stayed as it is. */
     #mayBecomeUnchanged() {
       const error = this.#evidence.errorAfter(worthWaiting * this.#planned, this.#evidence.boundError);
-      return -normalQuantile(this.#policy.boundLevel) * error < Math.log1p(this.#evidence.within);
+      return -normalQuantile(this.#policy.boundLevel) * error + this.#evidence.clockReach < Math.log1p(this.#evidence.within);
     }
     #share() {
       return this.#evidence.seen / this.#planned;
     }
     describe(verdict, cellCount) {
-      const { seen: pairsUsed, luck, crossOver, test, errorOfPairs } = this.#evidence;
-      const why = verdict === "inconclusive" ? this.#why(cellCount) : {};
-      const reason = luck.processes === void 0 ? why : { ...why, processes: luck.processes };
-      if (crossOver === void 0 || test === void 0) {
-        return { verdict, ...reason, ratio: null, low: null, high: null, p: 1, pairsUsed, minimumDetectable: null };
-      }
-      const { p, tails } = this.#correction(cellCount);
-      const { estimate, low, high } = crossOver.effect(tails, errorOfPairs);
-      const boundOf = (side, tail, otherwise) => verdict === "unchanged" ? luck.quietBound(side, tail, otherwise, errorOfPairs) : luck.bound(side, tail, otherwise);
-      return {
+      return describeCell(
+        {
+          evidence: this.#evidence,
+          policy: this.#policy,
+          planned: this.#planned,
+          available: this.#available,
+          looks: this.#looks,
+          mayBecomeUnchanged: this.#mayBecomeUnchanged(),
+          mean: this.#mean
+        },
         verdict,
-        ...reason,
-        ratio: finiteExp(estimate),
-        low: finiteExp(Math.min(low, boundOf(-1, tails.low, low))),
-        high: finiteExp(Math.max(high, boundOf(1, tails.high, high))),
-        p,
-        pairsUsed,
-        ...verdict === "unchanged" ? { within: this.#evidence.within } : {},
-        minimumDetectable: this.#minimumDetectable(verdict, cellCount)
-      };
-    }
-    /** The p-value and the tails of the interval, corrected for having stopped when the pairs said so. */
-    #correction(cellCount) {
-      const evidence = this.#evidence;
-      const { confidence } = this.#policy;
-      const tail = (1 - confidence) / 2;
-      const plain = { low: tail, high: tail };
-      const path = new SequentialPath();
-      for (const { rule, z } of this.#looks) path.goOn(rule, z);
-      const { greater, less } = path.tailsAt(this.#share(), evidence.z());
-      const p = evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
-      const errorAtEnd = evidence.errorAfter(this.#planned);
-      const result = sequentialResult(
-        this.#policy,
-        cellCount,
-        errorAtEnd,
-        this.#mayBecomeUnchanged(),
-        this.#hasProcesses
+        cellCount
       );
-      const readings = [evidence.z(), evidence.crossOver.estimate() / evidence.error];
-      const between = (a, b) => Math.max(smallestCorrection * tail, Math.sqrt(a * b));
-      const read = readings.map(
-        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#share(), confidence) : plain
-      );
-      return {
-        p,
-        tails: { low: between(read[0].low, read[1].low), high: between(read[0].high, read[1].high) }
-      };
-    }
-    /** The slowdown that all pairs would find four times in five: no smaller than one that they show and do not find. */
-    #minimumDetectable(verdict, cellCount) {
-      const { alpha, minEffect, certainBeyond = 0 } = this.#policy;
-      const reach = normalQuantile(targetPower) + this.#evidence.luck.reach(spentShare * alpha / cellCount);
-      const byError = Math.expm1(Math.log1p(certainBeyond) + reach * this.#evidence.errorAfter(this.#available));
-      const missed2 = verdict === "inconclusive" ? Math.expm1(this.#evidence.crossOver.estimate()) : 0;
-      return finite(Math.max(minEffect, byError, missed2));
-    }
-    #why(cellCount) {
-      const evidence = this.#evidence;
-      const reason = this.#reason(cellCount);
-      const isForWantOfPairs = reason === "too-few-pairs" || reason === "too-many-cells";
-      if (!isForWantOfPairs || evidence.crossOver === void 0 || evidence.isSmall()) return { reason };
-      const probably = evidence.agreement();
-      return probably === void 0 ? { reason } : { reason, probably };
-    }
-    #reason(cellCount) {
-      const evidence = this.#evidence;
-      if (!evidence.isTrustworthy()) return "unusable-pairs";
-      if (evidence.usable < 2) return "too-few-pairs";
-      if (evidence.crossOver === void 0) return "one-order";
-      const level = spentShare * this.#policy.alpha;
-      if (!evidence.canReach(level)) return evidence.seen < this.#available ? "noise" : "too-few-pairs";
-      if ((evidence.luck.processes ?? Infinity) < processesToDecide) return "too-few-processes";
-      return evidence.canReach(level / cellCount) ? "noise" : "too-many-cells";
     }
   };
-  function finiteExp(value) {
-    const result = Math.exp(value);
-    return result > 0 ? finite(result) : null;
-  }
-  function finite(value) {
-    return Number.isFinite(value) ? value : null;
-  }
 
   // src/judge/pairs/groups.ts
   var cpuOf = (cell) => `\0${cell}`;
@@ -1740,8 +2181,8 @@
       const sum = known2.reduce((all, { score }) => all + score, 0);
       this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
       this.#estimate = () => {
-        const seen = known2.reduce((all, { precision, share: own }) => all + precision * own, 0);
-        return known2.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
+        const seen = known2.reduce((all, { precision, share: own2 }) => all + precision * own2, 0);
+        return known2.reduce((all, { precision, share: own2, estimate }) => all + precision * own2 * estimate(), 0) / seen;
       };
     }
     isChanged(direction, level, minEffect) {
@@ -1808,19 +2249,19 @@
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
     for (const { effects, precision } of cells) {
-      for (const [process, mean3] of effects.means) {
+      for (const [process, mean4] of effects.means) {
         const { sum, weight: weight2 } = sums.get(process) ?? { sum: 0, weight: 0 };
-        sums.set(process, { sum: sum + precision * mean3, weight: weight2 + precision });
+        sums.set(process, { sum: sum + precision * mean4, weight: weight2 + precision });
       }
     }
     const means = new Map([...sums].map(([process, { sum, weight: weight2 }]) => [process, sum / weight2]));
     const values = [...means.values()];
-    const mean2 = values.reduce((sum, value) => sum + value, 0) / values.length;
-    const squares2 = values.reduce((sum, value) => sum + (value - mean2) ** 2, 0);
+    const mean3 = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const squares2 = values.reduce((sum, value) => sum + (value - mean3) ** 2, 0);
     const total = cells.reduce((sum, { precision }) => sum + precision, 0);
     return {
       means,
-      mean: mean2,
+      mean: mean3,
       variance: values.length > 1 ? squares2 / (values.length - 1) : 0,
       noise: cells.reduce((sum, { effects, precision }) => sum + (precision / total) ** 2 * effects.noise, 0),
       processes: values.length
@@ -1878,10 +2319,12 @@
       });
       const promising = last ? /* @__PURE__ */ new Set() : this.#promisingCells(lookShares[this.#look]);
       for (const [name, cell] of this.#open) {
-        const levels = lookLevels(this.#spent(1 / this.#cellCount(name)))[this.#look];
+        const alpha = this.#spent(1 / this.#cellCount(name));
+        const levels = lookLevels(alpha)[this.#look];
         if (promising.has(name)) cell.goOn(levels, true);
         else if (cell.isUnchanged(last)) this.#decide(name, cell, "unchanged");
-        else if (last || cell.isFutile(levels)) this.#decide(name, cell, "inconclusive");
+        else if (last || cell.isFutile(levels, (share) => lookLevels(share * alpha)[this.#look]))
+          this.#decide(name, cell, "inconclusive");
         else cell.goOn(levels);
       }
       this.#look++;
@@ -1967,7 +2410,8 @@
       const shares = this.#shares[direction];
       const before = this.#open.size;
       for (const [name, cell] of this.#open) {
-        if (!cell.isChanged(direction, ofCell(name, this.#spent(shares.ofCell(name))))) continue;
+        const alpha = this.#spent(shares.ofCell(name));
+        if (!cell.isChanged(direction, (share) => ofCell(name, share * alpha))) continue;
         this.#decide(name, cell, direction);
         shares.cellFound(name);
       }
@@ -1997,8 +2441,8 @@
     #evidenceOf(cells, share) {
       const known2 = new Map(
         cells.flatMap((name) => {
-          const own = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
-          return own === void 0 ? [] : [[name, own]];
+          const own2 = (this.#open.get(name) ?? this.#decided.get(name)?.cell)?.contribution();
+          return own2 === void 0 ? [] : [[name, own2]];
         })
       );
       return new GroupEvidence([...known2.values()], share, this.#luck.ofGroup(known2));
@@ -2019,6 +2463,23 @@
     ...group2
   });
 
+  // src/judge/pairs/sides.ts
+  var isPaired = (run) => run.comparison?.base !== void 0;
+  function sidesOf({ cells, comparison: { base, head } }) {
+    return Object.entries(cells).flatMap(([cell, { subject }]) => {
+      const [before, after] = [base, head].map(
+        ({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0
+      );
+      return before && after ? [{ cell, before, after }] : [];
+    });
+  }
+  var unlikeSides = (run) => new Map(
+    sidesOf(run).flatMap(({ cell, before, after }) => {
+      const why = whySidesUnlike(before, after);
+      return why === void 0 ? [] : [[cell, why]];
+    })
+  );
+
   // src/judge/pairs/exact.ts
   var same = (values) => values.every((value) => value === values[0]);
   function chanceOfApart(n) {
@@ -2026,9 +2487,14 @@
     for (let k = 1; k <= n; k++) chance *= k / (n + k);
     return chance;
   }
+  function costsOf({ samples, summary }, unit) {
+    const { unit: own2, better } = summary ?? timePerOp;
+    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own2, unit), better)]);
+  }
+  var repeats = (base, head) => [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
   function judgeExact(base, head, cells, policy) {
-    const costs = ({ samples, summary }) => samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(value, summary?.better ?? "smaller")]);
-    const [before, after] = [costs(base), costs(head)];
+    const { unit } = base.summary ?? timePerOp;
+    const [before, after] = [costsOf(base, unit), costsOf(head, unit)];
     const pairsUsed = Math.min(before.length, after.length);
     const [from, to] = [median(before), median(after)];
     const ratio = from === to ? 1 : from > 0 && to > 0 ? to / from : null;
@@ -2044,7 +2510,7 @@
     const p = Math.min(1, 2 * chanceOfApart(pairsUsed));
     const isApart = Math.min(...after) > Math.max(...before) || Math.max(...after) < Math.min(...before);
     const isLarge = ratio === null || Math.abs(Math.log(ratio)) >= Math.log1p(policy.minEffect);
-    if (isApart && isLarge && p / 2 <= spentShare * policy.alpha / cells)
+    if (isApart && isLarge && p <= spentShare * policy.alpha / cells)
       return { ...told(to > from ? "regressed" : "improved", p), ...bounds };
     const margin2 = policy.narrowestWithin;
     const isWithin = low !== null && low >= 1 - margin2 && high <= 1 + margin2;
@@ -2053,6 +2519,24 @@
   }
   var smallestP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
+
+  // src/judge/pairs/sizes.ts
+  function exactVerdicts(run, policy) {
+    const counted = sidesOf(run).filter(
+      ({ before, after }) => after.summary && isCounted(after.summary) && whySidesUnlike(before, after) === void 0
+    );
+    return new Map(
+      counted.map(({ cell, before, after }) => [
+        cell,
+        { verdict: judgeExact(before, after, counted.length, policy), varies: !repeats(before, after) }
+      ])
+    );
+  }
+  function sizeVerdict(byRanges, byPairs) {
+    if (byRanges === void 0 || byPairs === void 0) return byRanges ?? byPairs;
+    if (isChange(byPairs.verdict) || isChange(byRanges.verdict)) return isChange(byPairs.verdict) ? byPairs : byRanges;
+    return byRanges.verdict === "unchanged" ? byRanges : byPairs;
+  }
 
   // src/judge/pairs/live-comparison.ts
   var noFigures = {
@@ -2083,7 +2567,7 @@
      */
     decided(pairs, lost, planned) {
       this.planned = planned;
-      this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device));
+      this.#families ??= this.#makeFamilies(planWithCpu(planned, pairs, this.#device), pairs);
       const both = withCpu(pairs, this.#device);
       for (const family2 of this.#families) {
         for (const cell of lost) for (const endpoint of endpointsOf(cell)) family2.drop(endpoint);
@@ -2114,7 +2598,7 @@
     /** The time is up, or everything is decided: the verdicts, by cell. @param pairs all that there are */
     verdicts(pairs) {
       const both = withCpu(pairs, this.#device);
-      this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])));
+      this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
       for (const family2 of this.#families) family2.end(both);
       const joined2 = joinEndpoints(new Map(this.#families.flatMap((family2) => [...family2.verdicts()])));
       return new Map([...joined2].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
@@ -2131,15 +2615,25 @@
       const told = changed.filter(({ cells }) => !cells.some((cell) => verdicts.get(cell)?.verdict === "regressed"));
       return told.filter(({ name, by }) => by === void 0 || !told.some((one) => !one.by && one.name === name));
     }
-    #makeFamilies(planned) {
-      const gated = [...planned].filter(([cell]) => !this.#device.has(cell));
+    /**
+     * What is counted and varies has an error rate beside that of the times: a half of it, the other half is for ranges that lie apart
+     * (`judgeExact`).
+     */
+    #makeFamilies(planned, pairs) {
+      const isSize = (cell) => pairs.get(cell)?.[0]?.counted === true;
+      const sizes = [...planned].filter(([cell]) => isSize(cell) && !this.#device.has(cell));
+      const gated = [...planned].filter(([cell]) => !this.#device.has(cell) && !isSize(cell));
       const reported = [...planned].filter(([cell]) => this.#device.has(cell));
       const family2 = (cells, policy) => new PairedComparison(new Map(cells), policy, {
         of: codePathOf,
         weightOf: (cell) => this.#isUntouched(cell) ? untouchedWeight : 1
       });
       const unchangedWithin = Math.max(deviceWithin, this.#policy.unchangedWithin);
-      return [family2(gated, this.#policy), family2(reported, { ...this.#policy, unchangedWithin })];
+      return [
+        family2(gated, this.#policy),
+        family2(reported, { ...this.#policy, unchangedWithin }),
+        new PairedComparison(new Map(sizes), { ...this.#policy, alpha: this.#policy.alpha / 2 })
+      ];
     }
   };
   function byFiles(judged) {
@@ -2149,7 +2643,6 @@
     delete settled.probably;
     return settled;
   }
-  var isPaired = (run) => run.comparison?.base !== void 0;
   var deviceCells = ({ cells }) => new Set(Object.keys(cells).filter((cell) => cells[cell].type === "device"));
   var pairedVerdicts = (run, policy = defaultPolicy) => judgePaired(run, policy).verdicts;
   function judgePaired(run, policy) {
@@ -2157,7 +2650,10 @@
     const exact = exactVerdicts(run, policy);
     const all = pairsOf(run, base.subject, head.subject);
     const follows = (cell) => all.has(run.cells[cell].sameAs ?? "");
-    const pairs = new Map([...all].filter(([cell]) => !exact.has(cell) && !follows(cell)));
+    const unlike = unlikeSides(run);
+    const isPlanned = (cell) => planned === void 0 || Object.hasOwn(planned, cell);
+    const isJudgedByPairs = (cell) => !follows(cell) && !unlike.has(cell) && (exact.get(cell)?.varies ?? true) && (!exact.has(cell) || isPlanned(cell));
+    const pairs = new Map([...all].filter(([cell]) => isJudgedByPairs(cell)));
     const live = new LiveComparison(deviceCells(run), policy);
     live.untouched = new Set(untouched);
     if (planned !== void 0) {
@@ -2170,22 +2666,16 @@
       Object.entries(run.cells).map(([cell, { subject, sameAs }]) => {
         const alone = Object.hasOwn(subject, head.subject) ? "new" : "removed";
         const followed = all.has(cell) && follows(cell) ? judged.get(sameAs) : void 0;
-        const known2 = followed ?? exact.get(cell) ?? (pairs.has(cell) ? judged.get(cell) : void 0);
+        const reason = unlike.get(cell);
+        if (reason !== void 0) return [cell, { ...noFigures, verdict: "inconclusive", reason }];
+        const byPairs = pairs.has(cell) ? judged.get(cell) : void 0;
+        const known2 = followed ?? sizeVerdict(exact.get(cell)?.verdict, byPairs);
         if (known2 !== void 0) return [cell, known2];
         const open = { ...noFigures, verdict: "inconclusive", reason: "too-few-pairs" };
         return [cell, all.has(cell) ? open : { ...noFigures, verdict: alone }];
       })
     );
     return { verdicts, groups: live.groups(judged) };
-  }
-  function exactVerdicts({ cells, comparison }, policy) {
-    const { base, head } = comparison;
-    const counted = Object.entries(cells).flatMap(([cell, { subject }]) => {
-      const sides = [base, head].map(({ subject: name }) => Object.hasOwn(subject, name) ? subject[name] : void 0);
-      const [before, after] = sides;
-      return before?.summary && after?.summary && isCounted(after.summary) ? [{ cell, before, after }] : [];
-    });
-    return new Map(counted.map(({ cell, before, after }) => [cell, judgeExact(before, after, counted.length, policy)]));
   }
 
   // src/dashboard/page/figures.ts
@@ -2325,7 +2815,7 @@
   }
   function marksNote(cell) {
     const marks = /* @__PURE__ */ new Map();
-    for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);
+    for (const { marks: own2 = [] } of cell.samples) for (const mark of own2) marks.set(mark, (marks.get(mark) ?? 0) + 1);
     if (marks.size === 0) return void 0;
     return h(
       "p",
@@ -2385,7 +2875,7 @@
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
-  function countsOf({ perOp: perOp2, ...profile }) {
+  function countsOf2({ perOp: perOp2, ...profile }) {
     const calls = Object.entries(perOp2).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     const all = calls.reduce((sum, [, count]) => sum + count, 0);
     return new Map([
@@ -2399,7 +2889,7 @@
   }
   function countSummary(profile) {
     if (!profile) return "–";
-    const counts = countsOf(profile);
+    const counts = countsOf2(profile);
     const calls = counts.get("system calls");
     const parts = [`${formatMetric("", calls)} ${calls === 1 ? "call" : "calls"}`];
     const [read, written, fsyncs] = [counts.get("read bytes"), counts.get("written bytes"), counts.get("fsyncs")];
@@ -2411,7 +2901,7 @@
   var countList = (profile) => h(
     "dl",
     { class: "counts-list" },
-    ...[...countsOf(profile)].map(
+    ...[...countsOf2(profile)].map(
       ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
     )
   );
