@@ -33,7 +33,7 @@ module.exports = {
       'convert',
       'store',
     ],
-    ...['store/format', 'dashboard'],
+    ...['store/format', 'dashboard', 'present/words'],
   ],
   cli: ['*'],
   action: [

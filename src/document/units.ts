@@ -205,3 +205,6 @@ export function worseIsLarger(value: number, { kind, better, factor }: Meaning):
   if (kind === 'time') return value * factor;
   return better === 'bigger' ? 1e9 / (value * factor) : value;
 }
+
+/** Whether a reason is one of `whyNotAlike`. */
+export const isUnlike = (reason: string): boolean => /^another (?:unit|direction): /.test(reason);

@@ -7,6 +7,7 @@ import {
   type CellJudgement,
   type CellSubject,
   isCountFigure,
+  isUnlike,
   type NotMeasured,
   type Profile,
   type RunDocument,
@@ -83,8 +84,14 @@ function lostIn(
   const silent = [...uncountedSides(run, judged), ...notCounted(run, counterpart)].filter(
     ({ what, cell, side }) => !known.has(`${what} ${cell} ${side}`) && !known.has(`${what} ${cell} both`),
   );
-  return [...recorded, ...lostBenchmarks(run, judged, counterpart), ...silent];
+  return [...recorded, ...lostBenchmarks(run, judged, counterpart), ...unlikeFigures(judged), ...silent];
 }
+
+/** A figure of another unit or direction than before cannot be compared: what the base promised is gone. */
+const unlikeFigures = (judged: readonly (readonly [string, CellJudgement])[]): Lost[] =>
+  judged.flatMap(([cell, { reason = '' }]): Lost[] =>
+    isUnlike(reason) ? [{ what: 'benchmark', cell, side: 'head', reason }] : [],
+  );
 
 function recordedIn({ notMeasured = [], comparison }: RunDocument, { has, hasCounts }: Counterpart): Lost[] {
   return notMeasured.map(({ what, cell, subject, reason }) => {

@@ -113,11 +113,12 @@ describe('what cannot be compared', () => {
       'another direction: smaller was better, bigger is better now: not compared',
     ],
   ];
-  it.each(cases)('%s: neither new nor unchanged, and the reason says why', (_, before, now, reason) => {
+  it.each(cases)('%s: neither new nor unchanged, and it fails as not measured', (_, before, now, reason) => {
     for (const judge of [paired, stored, documents]) {
-      const { cells, verdict } = judge(before, now);
+      const { cells, verdict, notMeasured } = judge(before, now);
       expect(cells[id]).toMatchObject({ verdict: 'inconclusive', reason, ratio: null });
-      expect(verdict).toBe('inconclusive');
+      expect(verdict).toBe('failed');
+      expect(notMeasured).toMatchObject([{ cell: id, side: 'head', reason, failed: true }]);
     }
   });
 
