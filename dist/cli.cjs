@@ -11906,6 +11906,7 @@ __export(document_exports, {
   isRequest: () => isRequest,
   isShownAsNothing: () => isShownAsNothing,
   isTime: () => isTime,
+  isUnlike: () => isUnlike,
   judgementSchema: () => judgementSchema,
   judgementSchemaId: () => judgementSchemaId,
   kindOf: () => kindOf,
@@ -24939,6 +24940,7 @@ function worseIsLarger(value, { kind: kind2, better, factor }) {
   if (kind2 === "time") return value * factor;
   return better === "bigger" ? 1e9 / (value * factor) : value;
 }
+var isUnlike = (reason) => /^another (?:unit|direction): /.test(reason);
 
 // src/document/pairs.ts
 var isEnough = (quiet2, samples) => quiet2 >= 2 && quiet2 >= samples / 20;
@@ -37884,8 +37886,11 @@ function lostIn(run4, judged2, counterpart = nothing2) {
   const silent = [...uncountedSides(run4, judged2), ...notCounted(run4, counterpart)].filter(
     ({ what: what2, cell, side }) => !known6.has(`${what2} ${cell} ${side}`) && !known6.has(`${what2} ${cell} both`)
   );
-  return [...recorded3, ...lostBenchmarks(run4, judged2, counterpart), ...silent];
+  return [...recorded3, ...lostBenchmarks(run4, judged2, counterpart), ...unlikeFigures(judged2), ...silent];
 }
+var unlikeFigures = (judged2) => judged2.flatMap(
+  ([cell, { reason = "" }]) => isUnlike(reason) ? [{ what: "benchmark", cell, side: "head", reason }] : []
+);
 function recordedIn({ notMeasured: notMeasured2 = [], comparison }, { has, hasCounts }) {
   return notMeasured2.map(({ what: what2, cell, subject, reason }) => {
     const isKnown3 = what2 === "counts" ? hasCounts(cell) : has(cell);
@@ -62207,8 +62212,8 @@ var SourceChanges = class _SourceChanges {
     if (name.startsWith("/")) return { ...fact, differs: false };
     const source2 = compiledFrom(name) ?? name;
     const isBuilt2 = [before, after].every((status) => status === void 0 || status.isBuilt);
-    const isUnlike = fact.isFolder ? before === void 0 !== (after === void 0) : fact.base !== fact.head;
-    const differs = this.#names.has(source2) || isUnlike && (isBuilt2 || isProgram(name) || this.#folders.has(name));
+    const isUnlike2 = fact.isFolder ? before === void 0 !== (after === void 0) : fact.base !== fact.head;
+    const differs = this.#names.has(source2) || isUnlike2 && (isBuilt2 || isProgram(name) || this.#folders.has(name));
     return { ...fact, differs };
   }
   async #statusOf({ folder, builtMs }, name) {
