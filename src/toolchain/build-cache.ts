@@ -7,7 +7,8 @@ import { mkdir, readdir, rename, stat, utimes } from 'node:fs/promises';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '../document/index.ts';
-import { isLeftBehind, markAsOurs, ownerFile, removeTree, uniqueName } from './owner.ts';
+import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from './owner.ts';
+import { removeTree } from './remove-tree.ts';
 import { versionFile, type VersionMemo, versionMemoIn } from './programs.ts';
 
 export interface BuildCache {

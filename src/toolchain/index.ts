@@ -29,13 +29,5 @@ export {
 } from './runner-builder.ts';
 export { openBuildCache } from './build-cache.ts';
 export { releasedImage } from './prebuilt.ts';
-export {
-  isAlive,
-  isLeftBehind,
-  isMarkOfTheGone,
-  markAsOurs,
-  ownerMark,
-  ownerFile,
-  removeTree,
-  uniqueName,
-} from './owner.ts';
+export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerMark, ownerFile, uniqueName } from './owner.ts';
+export { removeTree } from './remove-tree.ts';

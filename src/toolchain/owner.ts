@@ -8,7 +8,6 @@ import { readFileSync, readlinkSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { chmod, lstat, readdir, readFile, rm } from 'node:fs/promises';
 
 /** The marker file inside every folder of ours. */
 export const ownerFile = '.io-perf-owner.json';
@@ -78,37 +77,4 @@ function place(): string {
     // Only Linux has them.
   }
   return createHash('sha256').update(`${hostname()}\0${processNamespace}`).digest('hex').slice(0, 16);
-}
-
-/**
- * Removes a folder with everything in it. Folders that were made unreadable are opened first, and what another process
- * is still using is tried again for about a second (on Windows a file that is open cannot be removed).
- * @throws the operating system's error when something stays
- */
-export async function removeTree(path: string): Promise<void> {
-  const mounted = await mountBelow(path);
-  if (mounted !== undefined) throw new Error(`${mounted} is mounted in it`);
-  try {
-    await rm(path, { recursive: true, force: true });
-  } catch {
-    await openUp(path);
-    await rm(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
-  }
-}
-
-/** A file system that is mounted in the folder: what is in it is not ours. Known on Linux alone. */
-async function mountBelow(path: string): Promise<string | undefined> {
-  if (process.platform !== 'linux') return undefined;
-  const table = await readFile('/proc/self/mountinfo', 'utf8').catch(() => '');
-  const places = table.split('\n').map((line) => line.split(' ')[4]?.replaceAll('\\040', ' ') ?? '');
-  return places.find((place) => place === path || place.startsWith(`${path}/`));
-}
-
-async function openUp(path: string): Promise<void> {
-  const status = await lstat(path).catch(() => undefined);
-  if (!status || status.isSymbolicLink()) return;
-  // Windows cannot remove a read-only file; elsewhere only the folder's own mode matters.
-  await chmod(path, status.isDirectory() ? 0o700 : 0o600).catch(() => undefined);
-  if (!status.isDirectory()) return;
-  for (const name of await readdir(path).catch(() => [])) await openUp(join(path, name));
 }

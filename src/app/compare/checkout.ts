@@ -4,8 +4,8 @@
  */
 import { randomBytes } from 'node:crypto';
 import { lutimesSync } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { lstat, mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../toolchain/index.ts';
@@ -136,12 +136,23 @@ export async function checkOut(
       await git(path, 'update-index', '-q', '--refresh');
     },
     async remove() {
-      const removed = await git(root, 'worktree', 'remove', '--force', '--force', path);
-      if (!removed.ok) await rm(notesPath, { recursive: true, force: true });
-      if (path !== made) await removeTree(place!.outermost);
+      await takeAway(path, notesPath);
+      if (path !== made && !(await isThere(path))) await removeTree(place!.outermost);
     },
   };
 }
+
+/** What is mounted in a checkout belongs to others: it stays then, with its notes, and the removal of the work folder names it. */
+async function takeAway(path: string, notes: string): Promise<void> {
+  await removeTree(path).catch(() => undefined);
+  if (!(await isThere(path))) await rm(notes, { recursive: true, force: true });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 /** Where git keeps its notes about worktrees. */
 async function notesOf(root: string): Promise<string> {
@@ -175,13 +186,14 @@ const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 
 /** Checkouts of ours, and notes about them, that a kill left. Other people's worktrees are not touched. */
 async function forgetLeftovers(root: string): Promise<void> {
+  const folder = await notesOf(root);
   const { output } = await git(root, 'worktree', 'list', '--porcelain');
   for (const entry of output.split('\n\n')) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git(root, 'worktree', 'remove', '--force', '--force', path);
+    // Its folder is gone: only the notes are left, and git forgets those of this name without a look at any other.
+    if (!(await isThere(path))) await rm(join(folder, basename(path)), { recursive: true, force: true });
   }
-  const folder = await notesOf(root);
   for (const name of await readdir(folder).catch(() => [])) {
     const notes = join(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
@@ -194,9 +206,11 @@ async function removeLeftover(root: string, notes: string): Promise<void> {
   const path = dirname(link.trim());
   const back = await readFile(link.trim(), 'utf8').catch(() => '');
   const isOfNotes = back.trim() === `gitdir: ${await realpath(notes).catch(() => notes)}`;
-  if (isOfNotes) await git(root, 'worktree', 'remove', '--force', '--force', path);
-  await rm(notes, { recursive: true, force: true });
-  if (!isOfNotes) return;
+  if (!isOfNotes) {
+    await rm(notes, { recursive: true, force: true });
+    return;
+  }
+  await takeAway(path, notes);
   // What was made to be as deep as the user's own checkout; a folder that holds anything stays.
   for (let above = dirname(path); fillers.test(above); above = dirname(above))
     await rmdir(above).catch(() => undefined);
