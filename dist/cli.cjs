@@ -41673,7 +41673,7 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
   const figure4 = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded3(value) : null;
   return {
     verdict,
-    ratio: figure4(ratio),
+    ratio: isEarly ? null : figure4(ratio),
     low: figure4(low),
     high: figure4(high),
     earlier: runsUsed,
@@ -62602,7 +62602,8 @@ function withChangedWorkloads(run4, { missing, notes }) {
   return {
     ...run4,
     ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
-    ...notes.length === 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
+    // They speak of both commits: nothing is said where one of them was not measured.
+    ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
   };
 }
 
