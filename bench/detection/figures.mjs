@@ -25,7 +25,7 @@ const printed = [
       words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],
     },
   ].map((figure) => ({ ...figure, page: `${lab}/groups.md`, entry: 'groups.ts' })),
-  ...['mixtures', 'power', 'alarms'].map((part) => ({
+  ...['mixtures', 'power'].map((part) => ({
     ...{ name: part, page: `${lab}/mixtures.md`, entry: 'mixtures.ts', words: ['--mixtures', '--part', part] },
   })),
 ];
