@@ -16,7 +16,12 @@ const printed = [
     ...{ name: 'twice-as-many-pairs', page: `${lab}/detection.md`, entry: 'main.ts' },
     ...{ words: ['--joined', '2', '--only', 'aa-quiet'], readsData: true },
   },
-  { name: 'unchanged', page: `${lab}/process-luck.md`, entry: 'unchanged.ts', words: ['--unchanged'] },
+  {
+    name: 'unchanged',
+    page: `${lab}/process-luck.md`,
+    entry: 'unchanged.ts',
+    words: ['--unchanged', '--pull-requests', '25'],
+  },
   ...[
     { name: 'groups', words: ['--groups', '--slowdowns', '400'], readsData: true },
     { name: 'touched', words: ['--groups', '--touched', '--slowdowns', '400'], readsData: true },
@@ -25,7 +30,7 @@ const printed = [
       words: ['--groups', '--processes', '--pull-requests', '1000', '--slowdowns', '100'],
     },
   ].map((figure) => ({ ...figure, page: `${lab}/groups.md`, entry: 'groups.ts' })),
-  ...['mixtures', 'power', 'alarms'].map((part) => ({
+  ...['mixtures', 'power'].map((part) => ({
     ...{ name: part, page: `${lab}/mixtures.md`, entry: 'mixtures.ts', words: ['--mixtures', '--part', part] },
   })),
 ];

@@ -7,7 +7,7 @@ import { CellEvidence } from './evidence.ts';
 import { boundLevelAt, type LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
 import type { Pair } from '../../document/index.ts';
-import { minPairsOfUnchanged } from './policy.ts';
+import { maxLean, meanDiffers, minPairsOfUnchanged } from './policy.ts';
 import type { LookRule } from './sequential-results.ts';
 
 /** What one cell adds to a sum over cells. */
@@ -65,11 +65,18 @@ export class CellInProgress {
     const margin = Math.log1p(this.#policy.minEffect);
     const isLarge = (estimate: number): boolean => (direction === 'regressed' ? estimate : -estimate) >= margin;
     const share = evidence.meanShare;
-    if (evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver!.estimate())) return true;
+    const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver!.estimate());
+    if (isByTypical) return share === 0 || !this.#isContradicted(direction);
     const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
     if (!isByMean || !isLarge(evidence.mean!.effect().estimate)) return false;
     this.#mean = 'changed';
     return true;
+  }
+
+  /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+  #isContradicted(direction: 'regressed' | 'improved'): boolean {
+    if (direction === 'regressed') return this.#evidence.tailOfMean('improved') <= meanDiffers;
+    return this.#evidence.zOfMean() > maxLean;
   }
 
   isUnchanged(last: boolean): boolean {

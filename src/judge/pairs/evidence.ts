@@ -134,9 +134,9 @@ export class CellEvidence {
     if (estimate + reach > Math.log1p(margin)) {
       const { head, base } = this.mean!.far();
       if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-      if (this.zOfMean() > (last ? maxLeanAtEnd : maxLean)) return false;
+      if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
     }
-    return estimate - reach >= -Math.log1p(2 * margin) || this.zOfMean() >= minLean;
+    return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
   }
 
   /** Whether the clock showed different times, so that its step is known. */

@@ -70,6 +70,14 @@ describe('a head of which some executions are slow', () => {
     expect(countOf(verdicts, 'unchanged')).toBe(0);
   });
 
+  it('has not improved because its other executions look a little faster', () => {
+    const pairs = makePairs(3, { head: 0.3 }).map((pair): Pair => {
+      const faster = (time: number): number => time * 0.975;
+      return pair.order === 'AB' ? { ...pair, second: faster(pair.second!) } : { ...pair, first: faster(pair.first!) };
+    });
+    expect(judgePairs(new Map([['cell', pairs]])).get('cell')!.verdict).not.toBe('improved');
+  });
+
   it('is found among the other cells of a group, and in a batch', () => {
     const cells = new Map(
       ['a', 'b', 'c', 'd'].map((name, index) => [

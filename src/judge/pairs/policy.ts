@@ -29,7 +29,7 @@ export const minFarOfHead = 1;
 export const minFarOfHeadAtEnd = 2;
 /** … nor faster by this z. */
 export const minLean = -1.645;
-/** The mean is reported where it differs from the typical execution at this one-sided level. */
+/** The mean is reported where it differs from the typical execution at this one-sided level; where it changed the other way, nothing is called changed. */
 export const meanDiffers = 0.01;
 
 /** A coarse clock leaves few differences that are not 0: up to this many are counted out. */
