@@ -1,0 +1,117 @@
+// What a program does to files, by strace's own table (`-C`: the calls and their table of one execution), less the calls that io-perf does
+// not count by its documentation (docs/profile.md): those on pipes, sockets, terminals, /proc, /sys and /dev, and mappings of no file.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shell, workloadOf } from './project.mjs';
+
+const warmups = 3;
+const executions = 3;
+
+/** Names of what the kernel makes up, and the counters that each Java virtual machine keeps for others. */
+const madeUp = /^\/(?:proc|sys|dev|memfd:|tmp\/hsperfdata_)/;
+const isFile = (name) =>
+  name !== undefined && name.startsWith('/') && (!madeUp.test(name) || name.startsWith('/dev/shm/'));
+/** They take a descriptor or give a name, and do nothing to the file. */
+const doesNothing = /^(?:dup[23]?|getcwd|p?poll|p?select6?|epoll_.*)$/;
+
+const started = /^(\d+) +(\w+)\((.*)$/;
+const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
+const row = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?(\w+)$/;
+
+/** Whether a call, as strace prints it, is made on a file. */
+function isOnFile(call, text) {
+  if (doesNothing.test(call)) return false;
+  if (/^mmap2?$/.test(call)) return isFile(/, \d+<(.*)>, [0-9a-fx]+\)/.exec(text)?.[1]);
+  const opened = /^open/.test(call) ? /= \d+<([^>]*)>/.exec(text)?.[1] : undefined;
+  if (opened !== undefined) return isFile(opened);
+  // A folder or an open file, and perhaps a name: relative ones are names of files.
+  const [, descriptor, name] = /^(?:(?:AT_FDCWD|\d+)<([^>]*)>(?:, )?)?(?:"((?:[^"\\]|\\.)*)")?/.exec(text);
+  if (name !== undefined && name !== '') return !madeUp.test(name) || name.startsWith('/dev/shm/');
+  return isFile(descriptor) || (/^(?:sendfile|splice|copy_file_range)/.test(call) && /, \d+<\//.test(text));
+}
+
+const moved = {
+  read: 'readBytes',
+  pread64: 'readBytes',
+  readv: 'readBytes',
+  preadv: 'readBytes',
+  preadv2: 'readBytes',
+};
+for (const name of ['write', 'pwrite64', 'writev', 'pwritev', 'pwritev2']) moved[name] = 'writtenBytes';
+
+/** @returns call → how often, and the bytes read and written */
+export function countTrace(trace) {
+  const counts = { readBytes: 0, writtenBytes: 0 };
+  const waiting = new Map();
+  const excluded = {};
+  const finish = (call, onFile, rest) => {
+    if (!onFile) excluded[call] = (excluded[call] ?? 0) + 1;
+    else if (moved[call] !== undefined) counts[moved[call]] += Number(/= (\d+)$/.exec(rest)?.[1] ?? 0);
+  };
+  for (const line of trace.split('\n')) {
+    const [, thread, call, rest] = started.exec(line) ?? resumed.exec(line) ?? [];
+    if (call === undefined) {
+      const [, calls, name] = row.exec(line) ?? [];
+      if (name !== undefined && name !== 'total') counts[name] = Number(calls);
+    } else if (rest.endsWith('<unfinished ...>')) waiting.set(`${thread} ${call}`, rest);
+    else {
+      const before = waiting.get(`${thread} ${call}`)?.replace(/ ?<unfinished \.\.\.>$/, '') ?? '';
+      waiting.delete(`${thread} ${call}`);
+      finish(call, isOnFile(call, before + rest), rest);
+    }
+  }
+  for (const [call, times] of Object.entries(excluded)) {
+    counts[call] -= times;
+    if (counts[call] <= 0) delete counts[call];
+  }
+  return counts;
+}
+
+function trace(folder, { command, prepare = 'true' }, output) {
+  shell(prepare, folder);
+  const words = [
+    '-f',
+    '-y',
+    '-C',
+    '-q',
+    '-s',
+    '0',
+    '-e',
+    'trace=%file,%desc,/^sync',
+    '-e',
+    'signal=none',
+    '-o',
+    output,
+  ];
+  const { status, stderr } = spawnSync('strace', [...words, '--', 'sh', '-c', command], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 1 << 28,
+  });
+  if (status !== 0) throw new Error(`${command}: exit status ${status}: ${stderr.trim().slice(-600)}`);
+  return countTrace(readFileSync(output, 'latin1'));
+}
+
+/**
+ * Both folders in turns, after a few executions without a trace.
+ * @returns of each side: metric → [smallest, largest]
+ */
+export function takeTruth(row, folders, scratch) {
+  const workload = workloadOf(row);
+  for (let i = 0; i < warmups; i++)
+    for (const folder of Object.values(folders)) shell(`${workload.prepare ?? 'true'}; ${workload.command}`, folder);
+  const truth = { base: {}, head: {} };
+  for (let i = 0; i < executions; i++) {
+    for (const [side, folder] of Object.entries(folders)) {
+      const counts = trace(folder, workload, join(scratch, 'trace'));
+      for (const name of new Set([...Object.keys(counts), ...Object.keys(truth[side])])) {
+        const count = counts[name] ?? 0;
+        const [least, most] = truth[side][name] ?? (i === 0 ? [count, count] : [0, 0]);
+        truth[side][name] = [Math.min(least, count), Math.max(most, count)];
+      }
+    }
+  }
+  return truth;
+}
