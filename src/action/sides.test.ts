@@ -153,6 +153,44 @@ describe('of a pull request', () => {
   });
 });
 
+describe('what is checked out on a pull request', () => {
+  it.each([
+    ['the base', () => baseTip, 'pull_request', 'Leave out the input ref of actions/checkout'],
+    ['the base', () => baseTip, 'pull_request_target', 'use pull_request, or two workflows'],
+    ['another branch', () => strangerHead, 'pull_request', 'a newer push has a job of its own'],
+  ])('is refused where it is %s (%s)', async (_, checkedOut, event, advice) => {
+    const commitId = checkedOut();
+    const directory = checkOut(`refused-${event}-${commitId.slice(0, 7)}`, commitId, 1);
+    await expect(sidesOf(directory, { event })).rejects.toThrow(
+      `Checked out is ${commitId.slice(0, 10)}, and not the head ${head.slice(0, 10)} of pull request 12 or a merge of it`,
+    );
+    await expect(sidesOf(directory, { event })).rejects.toThrow(advice);
+  });
+
+  it('is refused with a base that is named, too', async () => {
+    const directory = checkOut('refused-named', baseTip, undefined);
+    await expect(sidesOf(directory, {}, 'origin/main~1')).rejects.toThrow('Checked out is');
+  });
+
+  it('may be a merge that the job made itself, onto the head', async () => {
+    const directory = checkOut('merged-here', head, undefined);
+    git(directory, 'merge', '--quiet', '--no-ff', '-m', 'merge', 'origin/main');
+    expect((await sidesOf(directory)).head).toBe(git(directory, 'rev-parse', 'HEAD'));
+  });
+
+  it('may be anything where act makes up the event', async () => {
+    const directory = checkOut('act-made-up', baseTip, undefined);
+    expect((await sidesOf(directory, { localFolder: '/tmp' })).head).toBe(baseTip);
+  });
+
+  it('has to be the commit of the workflow run in a second stage that measures', async () => {
+    const upstream = { event: 'pull_request', headSha: head } as Job['upstream'];
+    const second = { event: 'workflow_run', occasion: 'workflow-run', pullRequest: undefined, upstream } as const;
+    const directory = checkOut('second-stage', baseTip, undefined);
+    await expect(sidesOf(directory, second, 'origin/main')).rejects.toThrow(/of the workflow run.*mode: report/);
+  });
+});
+
 describe('of a pull request on Gitea or Forgejo, whose event says where it began', () => {
   const began = (mergeBase: string) => ({ pullRequest: { ...job('').pullRequest!, mergeBase } });
   it('checked out as its head, one commit deep: that commit is fetched, and no history', async () => {

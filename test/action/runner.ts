@@ -62,7 +62,9 @@ export class Runner {
         GITHUB_RUN_ID: '77',
         GITHUB_EVENT_NAME: options.event,
         GITHUB_REF: options.ref ?? 'refs/heads/main',
-        GITHUB_SHA: execFileSync('git', ['-C', workspace, 'rev-parse', 'HEAD'], { encoding: 'utf8' }).trim(),
+        GITHUB_SHA: execFileSync('git', ['-C', workspace, '-c', 'safe.directory=*', 'rev-parse', 'HEAD'], {
+          encoding: 'utf8',
+        }).trim(),
         GITHUB_EVENT_PATH: file('event.json', JSON.stringify(options.payload ?? {})),
         GITHUB_OUTPUT: outputFile,
         GITHUB_STEP_SUMMARY: summaryFile,

@@ -1,0 +1,240 @@
+/** Pull requests that lose something, and jobs that end early, from the checkout to the comment: real git remotes, a forge on loopback. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeFolder, removeFolder } from '../clone.ts';
+import { loadDescription } from '../forge-server/description.mjs';
+import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';
+import { Runner, type JobOptions, type JobResult } from './runner.ts';
+
+const missing = ['hyperfine', 'python3', 'strace'].filter((program) => spawnSync(program, ['--version']).status !== 0);
+const marker = '<!-- io-perf:io%2Dperf -->';
+const bot = { login: 'github-actions[bot]', type: 'Bot' };
+
+describe.skipIf(process.platform === 'win32' || missing.length > 0)(
+  `what is lost on the way to a verdict${missing.length > 0 ? ` (missing: ${missing.join(', ')})` : ''}`,
+  { timeout: 120_000 },
+  () => {
+    let folder: string;
+    let workspace: string;
+    let server: ForgeServer;
+    let base: string;
+    let jobs = 0;
+
+    const git = (...words: string[]): string =>
+      execFileSync('git', ['-C', workspace, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words], {
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      }).trim();
+
+    const configuration = (...workloads: string[]): string =>
+      ['rounds: 2', 'workloads:', ...workloads.map((line) => `  ${line}`), ''].join('\n');
+    const compress = 'compress: { command: cat text }';
+    const decompress = 'decompress: { command: wc text }';
+
+    /** A commit on top of the base; undefined: the file is removed. @returns the commit, checked out */
+    function change(files: Record<string, string | undefined>): string {
+      git('checkout', '--quiet', '--force', '--detach', base);
+      for (const [name, text] of Object.entries(files)) {
+        if (text === undefined) rmSync(join(workspace, name));
+        else writeFileSync(join(workspace, name), text);
+      }
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '-m', 'A change');
+      return git('rev-parse', 'HEAD');
+    }
+
+    function runJob(head: string, { inputs = {}, ...more }: Partial<JobOptions> = {}): Promise<JobResult> {
+      const repo = { full_name: 'octo/disk' };
+      return new Runner(join(folder, `runner-${jobs++}`), server.url).run(workspace, {
+        event: 'pull_request',
+        ref: 'refs/pull/12/merge',
+        payload: {
+          number: 12,
+          repository: { default_branch: 'main' },
+          pull_request: { number: 12, head: { sha: head, repo }, base: { ref: 'main', sha: base, repo } },
+        },
+        inputs: { store: './no-store', ...inputs },
+        ...more,
+      });
+    }
+
+    const comment = (): string => server.state.comments[0]?.body ?? '';
+    const greenOfYesterday = (): void => {
+      server.addComment(12, `${marker}\n## ✅ I/O identical\n`, bot);
+    };
+
+    beforeAll(() => {
+      folder = makeFolder('lost');
+      workspace = join(folder, 'workspace');
+      const remote = join(folder, 'remote.git');
+      execFileSync('git', ['init', '--quiet', '--bare', '--initial-branch=main', remote]);
+      execFileSync('git', ['init', '--quiet', '--initial-branch=main', workspace]);
+      git('remote', 'add', 'origin', remote);
+      writeFileSync(join(workspace, 'text'), 'a\n');
+      writeFileSync(join(workspace, 'tool.sh'), 'cat text\n');
+      writeFileSync(join(workspace, 'io-perf.yml'), configuration(compress, decompress));
+      git('add', '.');
+      git('commit', '--quiet', '-m', 'A project');
+      git('push', '--quiet', 'origin', 'main');
+      base = git('rev-parse', 'HEAD');
+    });
+    afterAll(() => {
+      removeFolder(folder);
+    });
+    beforeEach(async () => {
+      server = await startForgeServer({ check: loadDescription() });
+    });
+    afterEach(async () => {
+      expect(server.problems).toEqual([]);
+      await server.close();
+    });
+
+    it('a workload that the head removes fails, and is named in comment and outputs', async () => {
+      const job = await runJob(change({ 'io-perf.yml': configuration(compress) }));
+      expect(job.code, job.output).toBe(1);
+      expect(job.outputs).toMatchObject({ 'not-measured': '1', 'not-measured-names': 'decompress' });
+      expect(job.annotations.error.join('\n')).toContain(
+        'decompress: no longer measured on the head: io-perf.yml of the head does not have it.',
+      );
+      expect(comment()).toContain('decompress');
+      expect(comment()).not.toContain('✅');
+    });
+
+    it('a workload under a new name is noted, and does not fail', async () => {
+      const renamed = compress.replace('compress', 'pack');
+      const job = await runJob(change({ 'io-perf.yml': configuration(renamed, decompress) }));
+      expect(job.code, job.output).toBe(0);
+      expect(comment()).toContain('compress was renamed to pack');
+      expect(job.outputs['not-measured']).toBe('0');
+    });
+
+    it('io-perf.yml that is removed loses all of its workloads, and no machine is measured in their place', async () => {
+      const job = await runJob(change({ 'io-perf.yml': undefined }));
+      expect(job.code, job.output).toBe(1);
+      expect(job.outputs).toMatchObject({ 'not-measured': '2', 'not-measured-names': 'compress\ndecompress' });
+      expect(comment()).toContain('❌');
+    });
+
+    it.each([
+      [
+        'a workload that ends with an error while it is traced',
+        'grep -q "TracerPid:.0$" /proc/self/status || exit 3\ncat text\n',
+      ],
+    ])('%s fails for its lost counts', async (_, tool) => {
+      const traced = configuration('traced: { command: sh tool.sh }');
+      const head = change({ 'io-perf.yml': traced });
+      writeFileSync(join(workspace, 'tool.sh'), tool);
+      git('commit', '--quiet', '--amend', '--all', '--no-edit');
+      const amended = git('rev-parse', 'HEAD');
+      expect(amended).not.toBe(head);
+      const job = await runJob(amended);
+      expect(job.code, job.output).toBe(1);
+      expect(job.outputs['not-measured-names']).toContain('traced');
+      expect(comment()).not.toContain('✅');
+    });
+
+    it('a typo in io-perf.yml ends with 2, and the comment that praised an earlier commit is replaced', async () => {
+      greenOfYesterday();
+      const head = change({ 'io-perf.yml': `${configuration(compress)}wrkloads: {}\n` });
+      const job = await runJob(head);
+      expect(job.code, job.output).toBe(2);
+      expect(server.state.comments.map(({ edits }) => edits)).toEqual([1]);
+      expect(comment()).toContain(`## ❌ ${head.slice(0, 7)} was not judged: io-perf.yml`);
+      expect(comment()).toContain('wrkloads');
+      expect(comment()).not.toContain('✅');
+      expect(job.outputs['comment-url']).not.toBe('');
+    });
+
+    it.each([
+      ['a base that does not exist', { base: 'no-such-branch' }, 'no-such-branch'],
+      ['an input that is wrong', { gate: 'perhaps' }, 'The input gate is'],
+    ])('%s ends with 2, and the comment says so', async (_, inputs, text) => {
+      greenOfYesterday();
+      const job = await runJob(change({}), { inputs });
+      expect(job.code, job.output).toBe(2);
+      expect(comment()).toContain('❌');
+      expect(comment()).toContain(text);
+      expect(comment()).not.toContain('✅');
+    });
+
+    it('a pull request from a fork, whose token can only read, is not asked for a comment', async () => {
+      const head = change({ 'io-perf.yml': 'wrkloads: {}\n' });
+      const repo = (full_name: string) => ({ full_name });
+      const job = await runJob(head, {
+        payload: {
+          number: 12,
+          pull_request: {
+            number: 12,
+            head: { sha: head, repo: repo('ann/disk') },
+            base: { ref: 'main', sha: base, repo: repo('octo/disk') },
+          },
+        },
+      });
+      expect(job.code, job.output).toBe(2);
+      expect(server.requests).toEqual([]);
+    });
+
+    it('measured here and reported elsewhere: a document says why there is nothing', async () => {
+      const job = await runJob(change({ 'io-perf.yml': 'wrkloads: {}\n' }), { inputs: { mode: 'measure' } });
+      expect(job.code, job.output).toBe(2);
+      expect(server.requests).toEqual([]);
+      greenOfYesterday();
+      git('checkout', '--quiet', '--force', '--detach', base);
+      const head = git('rev-parse', 'HEAD');
+      const report = await runJob(head, { inputs: { mode: 'report', runs: job.outputs['run-file']! } });
+      expect(report.code, report.output).toBe(1);
+      expect(comment()).toContain('nothing was measured: io-perf.yml');
+      expect(comment()).not.toContain('✅');
+    });
+
+    it('pull_request_target with the base checked out ends with 2 and a sentence, in the comment too', async () => {
+      greenOfYesterday();
+      const head = change({ text: 'b\n' });
+      git('checkout', '--quiet', '--force', '--detach', base);
+      const job = await runJob(head, { event: 'pull_request_target', ref: 'refs/heads/main' });
+      expect(job.code, job.output).toBe(2);
+      expect(job.annotations.error.join('\n')).toContain(
+        `Checked out is ${base.slice(0, 10)}, and not the head ${head.slice(0, 10)} of pull request 12 or a merge of it`,
+      );
+      expect(comment()).toContain(`❌ ${head.slice(0, 7)} was not judged: Checked out is`);
+      expect(comment()).not.toContain('✅');
+    });
+
+    it('a damaged store is a warning, and the pull request is judged without history', async () => {
+      const store = join(folder, 'damaged');
+      execFileSync('mkdir', ['-p', store]);
+      writeFileSync(join(store, 'index.js'), 'alert(1)\n');
+      const results = join(workspace, 'results.txt');
+      const head = change({});
+      writeFileSync(results, 'goos: linux\npkg: ex.org/a\nBenchmarkRead-2 \t 100 \t 12.5 ns/op\nPASS\n');
+      const job = await runJob(head, { inputs: { results: 'results.txt', store } });
+      rmSync(results);
+      expect(job.code, job.output).toBe(0);
+      expect(job.annotations.warning.join('\n')).toMatch(/index\.js.*The run is judged without history\./);
+      expect(comment()).toContain('The run is judged without history');
+    });
+
+    it('a second job of the same commit that writes the same comment warns', async () => {
+      const head = change({ text: 'c\n' });
+      const environment = (job: string) => ({ environment: { GITHUB_WORKFLOW: 'CI', GITHUB_JOB: job } });
+      expect((await runJob(head, environment('one'))).annotations.warning.join('\n')).not.toContain('comment-id');
+      const second = await runJob(head, environment('two'));
+      expect(second.annotations.warning.join('\n')).toContain('give each job a comment-id of its own');
+      expect(comment()).toContain('give each job a comment-id of its own');
+    });
+
+    it.skipIf(process.getuid?.() !== 0)('a folder of another user is named as such', async () => {
+      const head = change({});
+      execFileSync('chown', ['-R', '65534', workspace]);
+      try {
+        const job = await runJob(head);
+        expect(job.code, job.output).toBe(2);
+        expect(job.annotations.error.join('\n')).toContain('git config --global --add safe.directory');
+      } finally {
+        execFileSync('chown', ['-R', '0', workspace]);
+      }
+    });
+  },
+);
