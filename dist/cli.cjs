@@ -11853,7 +11853,7 @@ __export(app_exports, {
 var import_node_child_process8 = require("node:child_process");
 var import_node_util5 = require("node:util");
 var import_node_zlib5 = require("node:zlib");
-var import_node_path38 = require("node:path");
+var import_node_path39 = require("node:path");
 
 // src/document/index.ts
 var document_exports = {};
@@ -41673,7 +41673,7 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }) 
   const figure4 = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded3(value) : null;
   return {
     verdict,
-    ratio: figure4(ratio),
+    ratio: isEarly ? null : figure4(ratio),
     low: figure4(low),
     high: figure4(high),
     earlier: runsUsed,
@@ -42759,7 +42759,7 @@ async function readFleet(path) {
 
 // src/app/workloads.ts
 var import_promises27 = require("node:fs/promises");
-var import_node_path32 = require("node:path");
+var import_node_path33 = require("node:path");
 
 // src/toolchain/index.ts
 var toolchain_exports = {};
@@ -42875,7 +42875,7 @@ function childEnvironment(added = {}, own4 = process.env) {
 
 // src/toolchain/programs.ts
 var import_node_fs4 = require("node:fs");
-var import_promises11 = require("node:fs/promises");
+var import_promises10 = require("node:fs/promises");
 var import_node_path12 = require("node:path");
 var import_node_util2 = require("node:util");
 
@@ -42990,7 +42990,6 @@ var import_node_crypto7 = require("node:crypto");
 var import_node_fs3 = require("node:fs");
 var import_node_os3 = require("node:os");
 var import_node_path11 = require("node:path");
-var import_promises10 = require("node:fs/promises");
 var ownerFile = ".io-perf-owner.json";
 var ownerSchema = external_exports.object({ pid: external_exports.int().positive(), place: external_exports.string() });
 function markAsOurs(folder) {
@@ -43039,29 +43038,6 @@ function place3() {
   }
   return (0, import_node_crypto7.createHash)("sha256").update(`${(0, import_node_os3.hostname)()}\0${processNamespace}`).digest("hex").slice(0, 16);
 }
-async function removeTree(path) {
-  const mounted = await mountBelow(path);
-  if (mounted !== void 0) throw new Error(`${mounted} is mounted in it`);
-  try {
-    await (0, import_promises10.rm)(path, { recursive: true, force: true });
-  } catch {
-    await openUp(path);
-    await (0, import_promises10.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
-  }
-}
-async function mountBelow(path) {
-  if (process.platform !== "linux") return void 0;
-  const table2 = await (0, import_promises10.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
-  const places4 = table2.split("\n").map((line2) => line2.split(" ")[4]?.replaceAll("\\040", " ") ?? "");
-  return places4.find((place4) => place4 === path || place4.startsWith(`${path}/`));
-}
-async function openUp(path) {
-  const status = await (0, import_promises10.lstat)(path).catch(() => void 0);
-  if (!status || status.isSymbolicLink()) return;
-  await (0, import_promises10.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
-  if (!status.isDirectory()) return;
-  for (const name of await (0, import_promises10.readdir)(path).catch(() => [])) await openUp((0, import_node_path11.join)(path, name));
-}
 
 // src/toolchain/programs.ts
 var probeTimeoutMs = 6e4;
@@ -43094,7 +43070,7 @@ async function meetNeed(need, variables = process.env, memo2) {
   return because(tooOld ?? `no ${listed2(need.programs)} on PATH`);
 }
 async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises11.realpath)(path), programArguments);
+  const question = memo2 && versionQuestion(await (0, import_promises10.realpath)(path), programArguments);
   const remembered = question === void 0 ? void 0 : memo2?.recall(question);
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs });
@@ -43131,16 +43107,16 @@ async function findProgram(name, variables = process.env, platform2 = process.pl
 }
 async function isProgram2(path, platform2) {
   try {
-    if (!(await (0, import_promises11.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises11.access)(path, import_node_fs4.constants.X_OK);
+    if (!(await (0, import_promises10.stat)(path)).isFile()) return false;
+    if (platform2 !== "win32") await (0, import_promises10.access)(path, import_node_fs4.constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
 async function fileIdentity(path) {
-  const file3 = await (0, import_promises11.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises11.stat)(file3);
+  const file3 = await (0, import_promises10.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises10.stat)(file3);
   return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
 }
 function isBelow(version2, minimum) {
@@ -43241,17 +43217,68 @@ function joinRemedies(remedies3) {
 var import_node_fs5 = require("node:fs");
 var import_promises12 = require("node:fs/promises");
 var import_node_os4 = require("node:os");
+var import_node_path14 = require("node:path");
+
+// src/toolchain/remove-tree.ts
+var import_promises11 = require("node:fs/promises");
 var import_node_path13 = require("node:path");
+async function removeTree(path) {
+  const mounted = await mountBelow(path);
+  if (mounted !== void 0) throw new Error(`${mounted} is mounted in it`);
+  const status = await (0, import_promises11.lstat)(path).catch(() => void 0);
+  if (status?.isDirectory() !== true) {
+    await (0, import_promises11.rm)(path, { force: true });
+    return;
+  }
+  if (process.platform === "linux") await removeFolder(Buffer.from(path), status.dev);
+  if (await isGone(path)) return;
+  await openUp(path);
+  await (0, import_promises11.rm)(path, { recursive: true, force: true, maxRetries: 8, retryDelay: 30 });
+}
+async function removeFolder(path, device) {
+  await (0, import_promises11.chmod)(path, 448).catch(() => void 0);
+  for (const entry of await (0, import_promises11.readdir)(path, { withFileTypes: true, encoding: "buffer" }).catch(() => [])) {
+    const inside = Buffer.concat([path, Buffer.from("/"), entry.name]);
+    if (!entry.isDirectory()) {
+      await (0, import_promises11.unlink)(inside).catch(() => void 0);
+      continue;
+    }
+    const { dev } = await (0, import_promises11.lstat)(inside);
+    if (dev !== device) throw new Error(`${inside.toString()} is mounted in it`);
+    await removeFolder(inside, device);
+  }
+  await (0, import_promises11.rmdir)(path).catch(() => void 0);
+}
+var isGone = (path) => (0, import_promises11.lstat)(path).then(
+  () => false,
+  (error2) => codeOf(error2) === "ENOENT"
+);
+async function mountBelow(path) {
+  if (process.platform !== "linux") return void 0;
+  const table2 = await (0, import_promises11.readFile)("/proc/self/mountinfo", "utf8").catch(() => "");
+  const places4 = table2.split("\n").map((line2) => unescaped(line2.split(" ")[4] ?? ""));
+  return places4.find((place4) => place4 === path || place4.startsWith(`${path}/`));
+}
+var unescaped = (text5) => text5.replace(/\\([0-7]{3})/g, (_, digits2) => String.fromCharCode(parseInt(digits2, 8)));
+async function openUp(path) {
+  const status = await (0, import_promises11.lstat)(path).catch(() => void 0);
+  if (!status || status.isSymbolicLink()) return;
+  await (0, import_promises11.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
+  if (!status.isDirectory()) return;
+  for (const name of await (0, import_promises11.readdir)(path).catch(() => [])) await openUp((0, import_node_path13.join)(path, name));
+}
+
+// src/toolchain/build-cache.ts
 var temporaryPrefix = ".building";
 function openBuildCache(root, chosen) {
   const explicit = chosen ?? process.env.IO_PERF_CACHE;
-  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path13.join)(root, ".io-perf", "cache"), temporaryFolder()];
+  const candidates = explicit ? [explicit] : [...userFolders(), (0, import_node_path14.join)(root, ".io-perf", "cache"), temporaryFolder()];
   let refusal = "";
   for (const directory of candidates) {
     try {
       (0, import_node_fs5.mkdirSync)(directory, { recursive: true, mode: 448 });
       refuseStrangers(directory);
-      const probe3 = (0, import_node_path13.join)(directory, uniqueName(".probe"));
+      const probe3 = (0, import_node_path14.join)(directory, uniqueName(".probe"));
       (0, import_node_fs5.writeFileSync)(probe3, "");
       (0, import_node_fs5.rmSync)(probe3);
       return cacheIn(directory);
@@ -43263,15 +43290,15 @@ function openBuildCache(root, chosen) {
 }
 function userFolders() {
   const variables = process.env;
-  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path13.join)(variables.LOCALAPPDATA, "io-perf")] : [];
-  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path13.join)(variables.XDG_CACHE_HOME, "io-perf")];
+  if (process.platform === "win32") return variables.LOCALAPPDATA ? [(0, import_node_path14.join)(variables.LOCALAPPDATA, "io-perf")] : [];
+  if (variables.XDG_CACHE_HOME?.startsWith("/")) return [(0, import_node_path14.join)(variables.XDG_CACHE_HOME, "io-perf")];
   const home = (0, import_node_os4.homedir)();
   if (!home.startsWith("/") || home === "/" || !(0, import_node_fs5.existsSync)(home)) return [];
-  return [(0, import_node_path13.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
+  return [(0, import_node_path14.join)(home, process.platform === "darwin" ? "Library/Caches" : ".cache", "io-perf")];
 }
 function temporaryFolder() {
   const user = process.getuid?.() ?? (0, import_node_os4.userInfo)().username;
-  return (0, import_node_path13.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
+  return (0, import_node_path14.join)((0, import_node_os4.tmpdir)(), `io-perf-cache-${user}`);
 }
 function refuseStrangers(directory) {
   const uid = process.getuid?.();
@@ -43285,7 +43312,7 @@ function cacheIn(directory) {
     directory,
     versions: versionMemoIn(directory),
     async find(entry) {
-      const path = (0, import_node_path13.join)(directory, entry);
+      const path = (0, import_node_path14.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
       await (0, import_promises12.utimes)(path, now, now).catch(() => void 0);
@@ -43294,18 +43321,18 @@ function cacheIn(directory) {
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
-      const path = (0, import_node_path13.join)(directory, uniqueName(temporaryPrefix));
+      const path = (0, import_node_path14.join)(directory, uniqueName(temporaryPrefix));
       await (0, import_promises12.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises12.mkdir)((0, import_node_path13.join)(path, "output"));
-      await (0, import_promises12.mkdir)((0, import_node_path13.join)(path, "work"));
+      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "output"));
+      await (0, import_promises12.mkdir)((0, import_node_path14.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
-      const path = (0, import_node_path13.join)(directory, entry);
+      const path = (0, import_node_path14.join)(directory, entry);
       for (let attempt3 = 1; ; attempt3++) {
         try {
-          await (0, import_promises12.rename)((0, import_node_path13.join)(temporary, "output"), path);
+          await (0, import_promises12.rename)((0, import_node_path14.join)(temporary, "output"), path);
           return path;
         } catch (error2) {
           if (await isDirectory(path)) return path;
@@ -43317,15 +43344,15 @@ function cacheIn(directory) {
     async discard(folder) {
       await removeTree(folder).catch(() => void 0);
     },
-    logPath: (entry) => (0, import_node_path13.join)(directory, `${entry}.log`)
+    logPath: (entry) => (0, import_node_path14.join)(directory, `${entry}.log`)
   };
 }
 async function removeLeftovers(directory) {
   for (const name of await (0, import_promises12.readdir)(directory)) {
-    const path = (0, import_node_path13.join)(directory, name);
+    const path = (0, import_node_path14.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
       for (const part2 of await (0, import_promises12.readdir)(path).catch(() => [])) {
-        if (part2 !== ownerFile) await removeTree((0, import_node_path13.join)(path, part2)).catch(() => void 0);
+        if (part2 !== ownerFile) await removeTree((0, import_node_path14.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
     }
@@ -43336,7 +43363,7 @@ async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
   for (const name of await (0, import_promises12.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
-    const path = (0, import_node_path13.join)(directory, name);
+    const path = (0, import_node_path14.join)(directory, name);
     const status = await (0, import_promises12.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
@@ -43351,7 +43378,7 @@ async function isDirectory(path) {
 // src/toolchain/prebuilt.ts
 var import_node_crypto9 = require("node:crypto");
 var import_promises13 = require("node:fs/promises");
-var import_node_path14 = require("node:path");
+var import_node_path15 = require("node:path");
 var fileSchema = external_exports.strictObject({
   path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
   asset: external_exports.string().regex(/^[\w.-]+$/, "a name of a file"),
@@ -43395,7 +43422,7 @@ async function findPrebuilt(root, runner, variables = process.env, versions) {
   const variant = manifest2?.variants.find(({ name }) => name === entry.variant);
   if (!manifest2 || !variant) return void 0;
   if (compiles(variant) && compilerVariables.some((name) => variables[name])) return void 0;
-  if (await hashSources((0, import_node_path14.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
+  if (await hashSources((0, import_node_path15.join)(root, "runners", runner), variant.sources) !== entry.sources) return void 0;
   const usable2 = await meetVariant(manifest2, withoutBuild(variant), variables, versions);
   if ("reason" in usable2) return void 0;
   const programs = [...usable2.programs].map(([name, { identity }]) => [name, identity]).sort();
@@ -43414,7 +43441,7 @@ async function releasedImage(root, own4) {
 }
 async function readList(root) {
   if (process.env[settingName] === "no") return void 0;
-  const path = (0, import_node_path14.join)(root, "dist", "prebuilt.json");
+  const path = (0, import_node_path15.join)(root, "dist", "prebuilt.json");
   let text5;
   try {
     text5 = await (0, import_promises13.readFile)(path, "utf8");
@@ -43445,8 +43472,8 @@ async function fetchPrebuilt({ from, files }, cache3, entry) {
   const temporary = await cache3.openTemporary();
   try {
     for (const file3 of files) {
-      const path = (0, import_node_path14.join)(temporary, "output", file3.path);
-      await (0, import_promises13.mkdir)((0, import_node_path14.dirname)(path), { recursive: true });
+      const path = (0, import_node_path15.join)(temporary, "output", file3.path);
+      await (0, import_promises13.mkdir)((0, import_node_path15.dirname)(path), { recursive: true });
       await fetchFile(new URL(file3.asset, from).href, path, file3);
     }
     return await cache3.keep(temporary, entry);
@@ -43490,7 +43517,7 @@ var import_node_crypto10 = require("node:crypto");
 var import_node_fs6 = require("node:fs");
 var import_promises14 = require("node:fs/promises");
 var import_promises15 = require("node:stream/promises");
-var import_node_path15 = require("node:path");
+var import_node_path16 = require("node:path");
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -43559,7 +43586,7 @@ async function fetchInstead(root, prebuilt, cache3) {
 async function buildKey(root, { manifest: manifest2, variant, programs, values }, environment = process.env) {
   const identities = [...programs].map(([name, program3]) => [name, program3.identity]).sort();
   const variables = buildVariables.map((name) => [name, environment[name] ?? ""]);
-  const sources2 = await hashSources((0, import_node_path15.join)(root, "runners", manifest2.runner), variant.sources);
+  const sources2 = await hashSources((0, import_node_path16.join)(root, "runners", manifest2.runner), variant.sources);
   return (0, import_node_crypto10.createHash)("sha256").update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources2, values])).digest("hex").slice(0, 20);
 }
 function entryName(runner, key) {
@@ -43570,7 +43597,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const entry = entryName(runner, key);
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
-  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path15.join)(temporary, "build.log"));
+  const log = (0, import_node_fs6.createWriteStream)((0, import_node_path16.join)(temporary, "build.log"));
   const logged = (0, import_promises15.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
@@ -43582,13 +43609,13 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
     for (const line2 of lines) if (line2.trim() !== "") onProgress(line2.trimEnd());
   };
   try {
-    const fill2 = placeholders(root, usable2, (0, import_node_path15.join)(temporary, "output"), (0, import_node_path15.join)(temporary, "work"));
+    const fill2 = placeholders(root, usable2, (0, import_node_path16.join)(temporary, "output"), (0, import_node_path16.join)(temporary, "work"));
     for (const template of usable2.variant.build) {
       const command2 = template.map(fill2);
       onOutput(`$ ${command2.join(" ")}
 `);
       const result = await runCommand(command2, {
-        workingDirectory: (0, import_node_path15.join)(temporary, "work"),
+        workingDirectory: (0, import_node_path16.join)(temporary, "work"),
         environment,
         timeoutMs: buildTimeoutMs,
         onOutput
@@ -43597,20 +43624,20 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
         const how = result.failure ?? `ended with exit code ${result.code ?? "unknown"}`;
         const { advice: advice3 } = usable2.variant;
         return {
-          reason: failureSentence(runner, `${(0, import_node_path15.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
+          reason: failureSentence(runner, `${(0, import_node_path16.basename)(command2[0] ?? "")} ${how}`, tail, logPath),
           ...advice3 !== void 0 && { remedy: advice3 }
         };
       }
     }
     const kept2 = await cache3.keep(temporary, entry);
-    await finishBuild(root, usable2, kept2, (0, import_node_path15.join)(temporary, "work"), onOutput);
+    await finishBuild(root, usable2, kept2, (0, import_node_path16.join)(temporary, "work"), onOutput);
     return kept2;
   } catch (error2) {
     return { reason: failureSentence(runner, messageOf(error2), tail, logPath) };
   } finally {
     log.end();
     await logged;
-    await (0, import_promises14.rename)((0, import_node_path15.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises14.rename)((0, import_node_path16.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -43655,7 +43682,7 @@ function filled(variant, fill2) {
 function placeholders(root, usable2, output2, work) {
   const values = new Map([
     ...[...usable2.programs].map(([name, program3]) => [name, program3.path]),
-    ["source", (0, import_node_path15.join)(root, "runners", usable2.manifest.runner)],
+    ["source", (0, import_node_path16.join)(root, "runners", usable2.manifest.runner)],
     ["work", work],
     ["output", output2],
     ["node", process.execPath],
@@ -43818,7 +43845,7 @@ var withoutUndefined = (data) => data;
 
 // src/app/results.ts
 var import_promises26 = require("node:fs/promises");
-var import_node_path31 = require("node:path");
+var import_node_path32 = require("node:path");
 
 // src/convert/index.ts
 var convert_exports = {};
@@ -44693,7 +44720,7 @@ var benchmarkDotNet = {
 };
 
 // src/convert/formats/criterion.ts
-var import_node_path16 = require("node:path");
+var import_node_path17 = require("node:path");
 var estimateSchema = external_exports.looseObject({
   estimate: figure2,
   lower_bound: figure2,
@@ -44747,13 +44774,13 @@ var aboutSchema = external_exports.looseObject({
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
 });
 function nameFromPath(path) {
-  const folder = (0, import_node_path16.basename)((0, import_node_path16.dirname)(path)) === "new" ? (0, import_node_path16.dirname)((0, import_node_path16.dirname)(path)) : (0, import_node_path16.dirname)(path);
-  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path16.sep);
+  const folder = (0, import_node_path17.basename)((0, import_node_path17.dirname)(path)) === "new" ? (0, import_node_path17.dirname)((0, import_node_path17.dirname)(path)) : (0, import_node_path17.dirname)(path);
+  const parts = folder.split(/[\\/]/).filter((part2) => part2 !== "" && part2 !== "." && part2 !== import_node_path17.sep);
   const own4 = parts.slice(parts.lastIndexOf("criterion") + 1);
-  return own4.length === 0 ? (0, import_node_path16.basename)(path, ".json") : own4.join("/");
+  return own4.length === 0 ? (0, import_node_path17.basename)(path, ".json") : own4.join("/");
 }
 function baselineOf2(path) {
-  const folder = (0, import_node_path16.basename)((0, import_node_path16.dirname)(path));
+  const folder = (0, import_node_path17.basename)((0, import_node_path17.dirname)(path));
   return folder === "new" || folder === "." ? {} : { parameters: { baseline: folder } };
 }
 function aboutOf({ name, about = "" }) {
@@ -47500,7 +47527,7 @@ __export(targets_exports, {
 
 // src/targets/docker/docker-target.ts
 var import_node_os10 = require("node:os");
-var import_node_path27 = require("node:path");
+var import_node_path28 = require("node:path");
 
 // src/targets/docker/agent.ts
 var import_node_readline2 = require("node:readline");
@@ -47537,23 +47564,23 @@ function fingerprintOf(environment) {
 // src/targets/docker/agent.ts
 var import_promises22 = require("node:fs/promises");
 var import_node_os9 = require("node:os");
-var import_node_path26 = require("node:path");
+var import_node_path27 = require("node:path");
 
 // src/targets/host/host-target.ts
 var import_promises20 = require("node:fs/promises");
 var import_node_os7 = require("node:os");
-var import_node_path24 = require("node:path");
+var import_node_path25 = require("node:path");
 
 // src/targets/host/scratch.ts
 var import_node_fs8 = require("node:fs");
 var import_promises16 = require("node:fs/promises");
-var import_node_path18 = require("node:path");
+var import_node_path19 = require("node:path");
 
 // src/targets/host/processes.ts
 var import_node_child_process3 = require("node:child_process");
 var import_node_fs7 = require("node:fs");
 var import_node_stream = require("node:stream");
-var import_node_path17 = require("node:path");
+var import_node_path18 = require("node:path");
 var drainMs = 500;
 function startProcess(command2, workingDirectory, environment = {}) {
   const { program: program3, programArguments, spawnOptions } = spawnForm(command2);
@@ -47748,7 +47775,7 @@ function startJanitorProcess(folder) {
   delete environment.NODE_OPTIONS;
   const child = (0, import_node_child_process3.spawn)(process.execPath, ["-e", program2, "--", folder, String(patienceMs3)], {
     // A current directory inside a mounted file system would keep it from being unmounted.
-    cwd: (0, import_node_path17.parse)(process.execPath).root,
+    cwd: (0, import_node_path18.parse)(process.execPath).root,
     env: environment,
     stdio: ["pipe", "ignore", "ignore"],
     detached: true,
@@ -47792,10 +47819,10 @@ var import_promises17 = require("node:timers/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
-  const parent = (0, import_node_path18.resolve)(directory);
+  const parent = (0, import_node_path19.resolve)(directory);
   await refuseUnusable(parent);
   await removeLeftovers2(parent);
-  const path = (0, import_node_path18.join)(parent, uniqueName(prefix2));
+  const path = (0, import_node_path19.join)(parent, uniqueName(prefix2));
   try {
     (0, import_node_fs8.mkdirSync)(path, { mode: 448 });
     markAsOurs(path);
@@ -47808,14 +47835,14 @@ async function openScratchFolder(directory) {
   let removal;
   const scratch = {
     path,
-    pathOf: (name) => (0, import_node_path18.join)(path, name),
+    pathOf: (name) => (0, import_node_path19.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
       await (0, import_promises16.stat)(path).catch((error2) => {
         throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
       });
     },
-    remove: () => removal ??= removeFolder(path).finally(() => janitor.dismiss())
+    remove: () => removal ??= removeFolder2(path).finally(() => janitor.dismiss())
   };
   return { scratch, janitor };
 }
@@ -47853,14 +47880,14 @@ function unusable(directory, error2) {
 async function removeLeftovers2(directory) {
   const names2 = await (0, import_promises16.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
-    const folder = (0, import_node_path18.join)(directory, name);
-    if (isLeftBehind(folder)) await removeFolder(folder).catch(() => void 0);
+    const folder = (0, import_node_path19.join)(directory, name);
+    if (isLeftBehind(folder)) await removeFolder2(folder).catch(() => void 0);
   }
 }
 async function makeFolder(scratch, name) {
   const safeName = name.replace(/[/\\:*?"<>|\p{Cc}]/gu, "_").replace(/^\.+$/, "_");
   for (let copy = 1; ; copy++) {
-    const path = (0, import_node_path18.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
+    const path = (0, import_node_path19.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
       await (0, import_promises16.mkdir)(path);
       await spreadFolders(path);
@@ -47874,10 +47901,10 @@ async function makeFolder(scratch, name) {
   }
 }
 var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
-async function removeFolder(path) {
+async function removeFolder2(path) {
   try {
     const names2 = await (0, import_promises16.readdir)(path).catch(() => []);
-    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path18.join)(path, name));
+    for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path19.join)(path, name));
     await removeTree(path);
   } catch (error2) {
     throw new MeasurementError(
@@ -48025,13 +48052,13 @@ function medianOf(values) {
 
 // src/targets/host/linux-files.ts
 var import_node_fs9 = require("node:fs");
-var import_node_path19 = require("node:path");
+var import_node_path20 = require("node:path");
 function numberIn2(text5) {
   const value = Number(text5);
   return text5 === void 0 || text5 === "" || !Number.isFinite(value) ? void 0 : value;
 }
 function systemFiles(root = "/") {
-  const at = (path) => (0, import_node_path19.join)(root, path);
+  const at = (path) => (0, import_node_path20.join)(root, path);
   const orUndefined = (get) => {
     try {
       return get();
@@ -48098,10 +48125,10 @@ function blockDevice(files, number6) {
   const kinds3 = [];
   let encrypted = false;
   let backingFile;
-  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path19.dirname)(folder)}/queue/read_ahead_kb`);
+  const readAheadKib = files.readNumber(`/sys/class/bdi/${number6}/read_ahead_kb`) ?? files.readNumber(`${folder}/queue/read_ahead_kb`) ?? files.readNumber(`${(0, import_node_path20.dirname)(folder)}/queue/read_ahead_kb`);
   for (let depth = 0; depth < 16; depth++) {
     if (files.read(`${folder}/partition`) !== void 0) {
-      folder = (0, import_node_path19.dirname)(folder);
+      folder = (0, import_node_path20.dirname)(folder);
       kinds3.push(`${kindOf3(files, folder)} partition`);
     } else {
       kinds3.push(kindOf3(files, folder));
@@ -48118,7 +48145,7 @@ function blockDevice(files, number6) {
   const scheduler = activeScheduler(files.read(`${folder}/queue/scheduler`));
   return {
     stack: kinds3.join(" on "),
-    disk: (0, import_node_path19.basename)(folder),
+    disk: (0, import_node_path20.basename)(folder),
     encrypted,
     ...model !== void 0 && { model },
     ...rotational !== void 0 && { rotational: rotational === 1 },
@@ -48128,7 +48155,7 @@ function blockDevice(files, number6) {
   };
 }
 function kindOf3(files, folder) {
-  const name = (0, import_node_path19.basename)(folder);
+  const name = (0, import_node_path20.basename)(folder);
   const mapped = files.read(`${folder}/dm/uuid`);
   if (mapped !== void 0) return (mapped.split("-")[0] ?? "").toLowerCase() || "dm";
   const kinds3 = [
@@ -48156,7 +48183,7 @@ function activeScheduler(text5) {
 }
 
 // src/targets/host/macos-windows.ts
-var import_node_path20 = require("node:path");
+var import_node_path21 = require("node:path");
 var import_node_os5 = require("node:os");
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
@@ -48274,7 +48301,7 @@ var answerSchema = external_exports.object({
 });
 var timeoutMs2 = 3e4;
 async function gatherWindows(path) {
-  const drive = (0, import_node_path20.parse)(path).root;
+  const drive = (0, import_node_path21.parse)(path).root;
   const encoded3 = Buffer.from(script, "utf16le").toString("base64");
   const result = await runCommand(["powershell", "-NoProfile", "-NonInteractive", "-EncodedCommand", encoded3], {
     timeoutMs: timeoutMs2,
@@ -48316,11 +48343,11 @@ function windowsAnswer(text5) {
 
 // src/targets/host/describe.ts
 var import_node_fs10 = require("node:fs");
-var import_node_path22 = require("node:path");
+var import_node_path23 = require("node:path");
 var import_node_util3 = require("node:util");
 
 // src/targets/host/linux-machine.ts
-var import_node_path21 = require("node:path");
+var import_node_path22 = require("node:path");
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -48504,7 +48531,7 @@ function groupFolders(files, controller) {
   let inside = path.startsWith(mount.rootFolder) ? path.slice(mount.rootFolder.length) : path;
   if (files.list(`${mount.mountPoint}/${inside}`).length === 0) inside = "/";
   const folders2 = [];
-  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path21.dirname)(part2)) {
+  for (let part2 = `/${inside}`.replace(/\/+/g, "/"); ; part2 = (0, import_node_path22.dirname)(part2)) {
     folders2.push(`${mount.mountPoint}${part2 === "/" ? "" : part2}`);
     if (part2 === "/") return folders2;
   }
@@ -48613,7 +48640,7 @@ async function mountIdOf(files, directory) {
 function readAheadOf(files, mount) {
   const own4 = files.readNumber(`/sys/class/bdi/${mount.device}/read_ahead_kb`);
   if (own4 !== void 0 || mount.type !== "btrfs") return own4;
-  const device = (0, import_node_path22.basename)(files.resolve(mount.source) ?? mount.source);
+  const device = (0, import_node_path23.basename)(files.resolve(mount.source) ?? mount.source);
   const folder = "/sys/fs/btrfs";
   const uuid3 = files.list(folder).find((name) => files.list(`${folder}/${name}/devices`).includes(device));
   return uuid3 === void 0 ? void 0 : files.readNumber(`${folder}/${uuid3}/bdi/read_ahead_kb`);
@@ -48631,7 +48658,7 @@ async function deviceNumber(mount) {
 // src/targets/host/privileges.ts
 var import_node_child_process4 = require("node:child_process");
 var import_node_fs11 = require("node:fs");
-var import_node_path23 = require("node:path");
+var import_node_path24 = require("node:path");
 var import_promises19 = require("node:timers/promises");
 var raised = /* @__PURE__ */ new Set(["native", "command"]);
 var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
@@ -48700,14 +48727,14 @@ function openMemoryGroup(bytes2, folders2 = groupFolders(systemFiles(), "memory"
   throw noMemoryGroup(reason);
 }
 function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
-  const processes = (0, import_node_path23.join)(folder, "cgroup.procs");
+  const processes = (0, import_node_path24.join)(folder, "cgroup.procs");
   return {
     bytes: bytes2,
     inside: (command2) => ["sh", "-c", joinAndBecome, processes, ...command2],
     removal: ["sh", "-c", removeLater, folder, control ?? ""],
     async remove() {
-      for (let tries = 0; !removeFolder2(folder) && tries < 50; tries++) {
-        if (tries > 5) moveProcesses(processes, (0, import_node_path23.join)(own4, "cgroup.procs"));
+      for (let tries = 0; !removeFolder3(folder) && tries < 50; tries++) {
+        if (tries > 5) moveProcesses(processes, (0, import_node_path24.join)(own4, "cgroup.procs"));
         await (0, import_promises19.setTimeout)(20);
       }
       takeMemoryBack(control);
@@ -48715,22 +48742,22 @@ function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
   };
 }
 function makeGroup(parent, bytes2, control) {
-  const folder = (0, import_node_path23.join)(parent, `${prefix3}${process.pid}-${Date.now()}`);
+  const folder = (0, import_node_path24.join)(parent, `${prefix3}${process.pid}-${Date.now()}`);
   try {
     attempt("made", () => {
       (0, import_node_fs11.mkdirSync)(folder);
     });
-    const limit = limitFiles.map((name) => (0, import_node_path23.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
+    const limit = limitFiles.map((name) => (0, import_node_path24.join)(folder, name)).find((file3) => (0, import_node_fs11.existsSync)(file3));
     if (limit === void 0) throw new Error("a control group cannot be limited (its parent hands no memory on)");
     attempt("limited", () => {
       (0, import_node_fs11.writeFileSync)(limit, String(bytes2));
-      if ((0, import_node_fs11.existsSync)((0, import_node_path23.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path23.join)(folder, swapFile), "0");
+      if ((0, import_node_fs11.existsSync)((0, import_node_path24.join)(folder, swapFile))) (0, import_node_fs11.writeFileSync)((0, import_node_path24.join)(folder, swapFile), "0");
     });
-    const trial = (0, import_node_child_process4.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path23.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
+    const trial = (0, import_node_child_process4.spawnSync)("sh", ["-c", joinAndBecome, (0, import_node_path24.join)(folder, "cgroup.procs"), "true"], { stdio: "ignore" });
     if (trial.status !== 0) throw new Error("no process of this user can be moved into a control group");
     return folder;
   } catch (error2) {
-    removeFolder2(folder);
+    removeFolder3(folder);
     takeMemoryBack(control);
     throw error2;
   }
@@ -48760,8 +48787,8 @@ var wordsIn = (file3) => {
   }
 };
 function controlWithoutMemory(parent) {
-  const control = (0, import_node_path23.join)(parent, "cgroup.subtree_control");
-  const canBeTold = wordsIn((0, import_node_path23.join)(parent, "cgroup.controllers")).includes("memory");
+  const control = (0, import_node_path24.join)(parent, "cgroup.subtree_control");
+  const canBeTold = wordsIn((0, import_node_path24.join)(parent, "cgroup.controllers")).includes("memory");
   return canBeTold && !wordsIn(control).includes("memory") ? control : void 0;
 }
 var handMemoryOn = (control) => {
@@ -48772,7 +48799,7 @@ var handMemoryOn = (control) => {
 function takeMemoryBack(control) {
   if (control === void 0) return;
   try {
-    if ((0, import_node_fs11.readdirSync)((0, import_node_path23.join)(control, "..")).some((name) => name.startsWith(prefix3))) return;
+    if ((0, import_node_fs11.readdirSync)((0, import_node_path24.join)(control, "..")).some((name) => name.startsWith(prefix3))) return;
     (0, import_node_fs11.writeFileSync)(control, "-memory");
   } catch {
   }
@@ -48785,7 +48812,7 @@ function moveProcesses(from, to) {
     }
   }
 }
-function removeFolder2(folder) {
+function removeFolder3(folder) {
   try {
     (0, import_node_fs11.rmdirSync)(folder);
     return true;
@@ -48830,7 +48857,7 @@ function createHostTarget(options2) {
   return {
     name: "host",
     fileSpace: "host",
-    resolveDirectory: (directory) => (0, import_node_path24.resolve)(directory ?? "."),
+    resolveDirectory: (directory) => (0, import_node_path25.resolve)(directory ?? "."),
     examine: () => examineHost(options2, () => caches2.canDrop()),
     prepareRunner: (runner, onProgress) => prepareRunner(options2, runner, onProgress),
     async openScratch(directory) {
@@ -48962,7 +48989,7 @@ async function syncFilesystem(directory) {
 // src/targets/docker/engine.ts
 var import_node_crypto14 = require("node:crypto");
 var import_promises21 = require("node:fs/promises");
-var import_node_path25 = require("node:path");
+var import_node_path26 = require("node:path");
 var import_node_os8 = require("node:os");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
@@ -49011,7 +49038,7 @@ function readImage(name, { Id, RepoDigests, Config }) {
     ...layer === void 0 ? {} : { layer }
   };
 }
-var dockerfile = (recipe) => (0, import_node_path25.join)("runners", "docker", `${recipe}.Dockerfile`);
+var dockerfile = (recipe) => (0, import_node_path26.join)("runners", "docker", `${recipe}.Dockerfile`);
 async function ownName({ recipe, root }) {
   const hash2 = await hashSources(root, sources).catch((error2) => {
     throw new UsageError(`The image of runners cannot be built: ${messageOf(error2)}.`);
@@ -49047,7 +49074,7 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   let log = "";
   let unfinished = "";
   const memory = recipe === "windows" ? ["--memory", "4g"] : [];
-  const words5 = ["build", ...memory, "--file", (0, import_node_path25.join)(root, dockerfile(recipe)), "--tag", name, root];
+  const words5 = ["build", ...memory, "--file", (0, import_node_path26.join)(root, dockerfile(recipe)), "--tag", name, root];
   const onOutput = (chunk) => {
     log += chunk;
     const lines = (unfinished + chunk).split("\n");
@@ -49232,7 +49259,7 @@ function callsHere(root) {
   );
   return {
     async preparedRunners() {
-      const path = (0, import_node_path26.join)(root, preparedFile);
+      const path = (0, import_node_path27.join)(root, preparedFile);
       return await exists3(path) ? parsePreparedRunners(await (0, import_promises22.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
@@ -49463,7 +49490,7 @@ var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
 var programFolder = { linux: "/opt/io-perf", windows: "C:\\opt\\io-perf" };
 function createDockerTarget({ name, engine, image, limits: limits2, options: options2 }) {
-  const path = engine.system === "windows" ? import_node_path27.win32 : import_node_path27.posix;
+  const path = engine.system === "windows" ? import_node_path28.win32 : import_node_path28.posix;
   const shared = sharedMounts(name, engine, options2);
   const here = engine.isLocal ? createHostTarget(options2) : void 0;
   const benches = /* @__PURE__ */ new Set();
@@ -49506,7 +49533,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     };
     try {
       const source2 = kind2 === "bind" ? scratch.path : await containers.makeVolume(image.id);
-      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path27.basename)(source2)) };
+      mount = { kind: kind2, source: source2, destination: path.join(mountFolder[engine.system], (0, import_node_path28.basename)(source2)) };
       mountsInUse.add(mount);
       const agent2 = startAgent(containers);
       const marker = path.join(mount.destination, ownerFile);
@@ -49537,7 +49564,7 @@ function createDockerTarget({ name, engine, image, limits: limits2, options: opt
     fileSpace: "docker",
     resolveDirectory(directory) {
       isDirectoryNamed = directory !== void 0;
-      return (0, import_node_path27.resolve)(directory ?? ".");
+      return (0, import_node_path28.resolve)(directory ?? ".");
     },
     async examine() {
       const cold = await canDrop();
@@ -50026,7 +50053,7 @@ function recordedFiles(output2) {
 var import_node_crypto17 = require("node:crypto");
 var import_promises23 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
-var import_node_path28 = require("node:path");
+var import_node_path29 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
 function createRemoteTarget(agent2, traits2) {
   const files = async (...paths) => recordedFiles((await agent2.run(`${recordingFunctions}record ${paths.join(" ")}`)).stdout);
@@ -50161,8 +50188,8 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises23.mkdtemp)((0, import_node_path28.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
-  const file3 = (0, import_node_path28.join)(folder, "corpus");
+  const folder = await (0, import_promises23.mkdtemp)((0, import_node_path29.join)((0, import_node_os11.tmpdir)(), "io-perf-corpus-"));
+  const file3 = (0, import_node_path29.join)(folder, "corpus");
   try {
     await (0, import_promises23.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
@@ -50291,7 +50318,7 @@ var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?
 
 // src/targets/remote/remote-runners.ts
 var import_promises24 = require("node:fs/promises");
-var import_node_path29 = require("node:path");
+var import_node_path30 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors3 = [
   { architecture: "x64", abi: "x86_64", triple: "x86_64-linux-musl" },
@@ -50336,11 +50363,11 @@ var SshRunners = class {
     }
     if (wanted.includes("{source}")) {
       places4.set("source", `${folder}/source`);
-      await this.#copy(await entries((0, import_node_path29.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
+      await this.#copy(await entries((0, import_node_path30.join)(this.#options.root, "runners", manifest2.runner)), `${folder}/source`);
     }
     for (const [, path] of wanted.matchAll(/\{root\}\/(\S+)/g)) {
       places4.set("root", `${folder}/root`);
-      if (path !== void 0) await this.#copy([(0, import_node_path29.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
+      if (path !== void 0) await this.#copy([(0, import_node_path30.join)(this.#options.root, path)], (0, import_posix.dirname)(`${folder}/root/${path}`));
     }
     const programs = await this.#findPrograms(built, wanted);
     if ("reason" in programs) return { runner, ...programs };
@@ -50389,7 +50416,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises24.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
+  return (await (0, import_promises24.readdir)(folder)).map((name) => (0, import_node_path30.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -50704,7 +50731,7 @@ function runtimeName(identifier) {
 // src/targets/remote/ssh-target.ts
 var import_promises25 = require("node:fs/promises");
 var import_node_os12 = require("node:os");
-var import_node_path30 = require("node:path");
+var import_node_path31 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
 async function openSshTarget(place4, options2) {
   const address = parseSshAddress(place4);
@@ -50715,7 +50742,7 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path30.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises25.mkdtemp)((0, import_node_path31.join)((0, import_node_os12.tmpdir)(), "io-perf-ssh-"));
   const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises25.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
@@ -52529,9 +52556,9 @@ function checkResults(name, { results: results2, only: only3, "results-file": fi
 }
 async function printingOf(name, workload, folder, workingDirectory, prefix4) {
   const { command: command2, results: results2 = "auto", only: only3, "results-file": file3 } = workload;
-  const script2 = (0, import_node_path31.join)(folder, `${name}.sh`);
-  const printed3 = (0, import_node_path31.join)(folder, `${name}.out`);
-  const path = file3 === void 0 ? printed3 : (0, import_node_path31.resolve)(workingDirectory, file3);
+  const script2 = (0, import_node_path32.join)(folder, `${name}.sh`);
+  const printed3 = (0, import_node_path32.join)(folder, `${name}.out`);
+  const path = file3 === void 0 ? printed3 : (0, import_node_path32.resolve)(workingDirectory, file3);
   const begin2 = file3 === void 0 ? "" : `rm -f -- ${quoteWord(path)}
 `;
   const redirected = (line2) => `{ ${line2}
@@ -52644,7 +52671,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       {
         command: commands.get(name) ?? command2,
         // The runner's process is replaced every few rounds: the file tells the next one that it was built.
-        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path32.join)(folder, `${name}.built`) } : {},
+        ...builds && build3 !== void 0 ? { build: build3, builtFile: (0, import_node_path33.join)(folder, `${name}.built`) } : {},
         ...prepare3 === void 0 ? {} : { prepare: prepare3 },
         ...cache3 === void 0 ? {} : { cache: cache3 },
         ...env === void 0 ? {} : { env: textOf3(env) },
@@ -52654,7 +52681,7 @@ async function listWorkloads(config2, folder, workingDirectory, builds) {
       }
     ])
   );
-  const path = (0, import_node_path32.join)(folder, "workloads.json");
+  const path = (0, import_node_path33.join)(folder, "workloads.json");
   await (0, import_promises27.writeFile)(path, JSON.stringify(list));
   return { environment: { IO_PERF_WORKLOADS: path }, printers };
 }
@@ -52687,7 +52714,7 @@ ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
   );
 }
 function withCommand(config2, program3, { build: build3, results: results2 } = {}) {
-  const name = (0, import_node_path32.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
+  const name = (0, import_node_path33.basename)(program3[0]).replace(/\.\w+$/, "").replace(/[^a-z0-9-]+/gi, "-").replace(/^[^a-z]+/i, "");
   const command2 = program3.map(quoteWord).join(" ");
   const workload = {
     command: command2,
@@ -52701,7 +52728,7 @@ function withCommand(config2, program3, { build: build3, results: results2 } = {
 var import_node_crypto19 = require("node:crypto");
 var import_node_fs15 = require("node:fs");
 var import_promises29 = require("node:fs/promises");
-var import_node_path34 = require("node:path");
+var import_node_path35 = require("node:path");
 
 // src/app/source.ts
 var import_node_child_process6 = require("node:child_process");
@@ -52866,7 +52893,7 @@ function describeSubject({ ref, label = ref, dir, target, env, runners: runners2
 var import_node_child_process7 = require("node:child_process");
 var import_node_fs14 = require("node:fs");
 var import_promises28 = require("node:fs/promises");
-var import_node_path33 = require("node:path");
+var import_node_path34 = require("node:path");
 var import_node_util4 = require("node:util");
 var together5 = 64;
 var maxListBytes = 1 << 30;
@@ -52933,7 +52960,7 @@ async function copyEntry(from, to) {
   } else {
     const [source2, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ""));
     await (0, import_promises28.rm)(destination, { recursive: true, force: true });
-    await (0, import_promises28.mkdir)((0, import_node_path33.dirname)(destination), { recursive: true });
+    await (0, import_promises28.mkdir)((0, import_node_path34.dirname)(destination), { recursive: true });
     await (0, import_promises28.cp)(source2, destination, { recursive: true, verbatimSymlinks: true, mode: import_node_fs14.constants.COPYFILE_FICLONE });
   }
 }
@@ -52998,8 +53025,8 @@ async function checkOut(repository, commit, name, folder, place4) {
   const { root } = repository;
   await forgetLeftovers(root);
   const ownName3 = `${name}-${commit.slice(0, 12)}-${(0, import_node_crypto19.randomBytes)(4).toString("hex")}`;
-  const made2 = (0, import_node_path34.join)(await (0, import_promises29.realpath)(folder.path), ownName3);
-  const notesPath = (0, import_node_path34.join)(await notesOf2(root), ownName3);
+  const made2 = (0, import_node_path35.join)(await (0, import_promises29.realpath)(folder.path), ownName3);
+  const notesPath = (0, import_node_path35.join)(await notesOf2(root), ownName3);
   folder.removeAlso(notesPath);
   const { ok, complaint } = await git2(root, "worktree", "add", "--detach", "--quiet", made2, commit);
   if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made2} (${complaint}).`);
@@ -53015,26 +53042,33 @@ async function checkOut(repository, commit, name, folder, place4) {
       const tracked = names2.split("\0").filter((name2) => name2 !== "");
       const folders2 = /* @__PURE__ */ new Set(["."]);
       for (const name2 of [...tracked, ...copied.map(String)]) {
-        for (let folder2 = (0, import_node_path34.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path34.dirname)(folder2)) folders2.add(folder2);
+        for (let folder2 = (0, import_node_path35.dirname)(name2); !folders2.has(folder2); folder2 = (0, import_node_path35.dirname)(folder2)) folders2.add(folder2);
       }
       for (const name2 of [...copied, ...tracked, ...folders2]) setTime(inFolder(path, Buffer.from(name2)));
       await git2(path, "update-index", "-q", "--refresh");
     },
     async remove() {
-      const removed = await git2(root, "worktree", "remove", "--force", "--force", path);
-      if (!removed.ok) await (0, import_promises29.rm)(notesPath, { recursive: true, force: true });
-      if (path !== made2) await removeTree(place4.outermost);
+      await takeAway2(path, notesPath);
+      if (path !== made2 && !await isThere2(path)) await removeTree(place4.outermost);
     }
   };
 }
+async function takeAway2(path, notes) {
+  await removeTree(path).catch(() => void 0);
+  if (!await isThere2(path)) await (0, import_promises29.rm)(notes, { recursive: true, force: true });
+}
+var isThere2 = (path) => (0, import_promises29.lstat)(path).then(
+  () => true,
+  () => false
+);
 async function notesOf2(root) {
   const { output: output2 } = await git2(root, "rev-parse", "--git-path", "worktrees");
-  return output2.startsWith("/") ? output2 : (0, import_node_path34.join)(root, output2);
+  return output2.startsWith("/") ? output2 : (0, import_node_path35.join)(root, output2);
 }
 async function move(root, made2, { path, outermost }, folder) {
   folder.removeAlso(outermost);
   try {
-    await (0, import_promises29.mkdir)((0, import_node_path34.dirname)(path), { recursive: true });
+    await (0, import_promises29.mkdir)((0, import_node_path35.dirname)(path), { recursive: true });
   } catch {
     return false;
   }
@@ -53049,27 +53083,29 @@ function setTime(path) {
 }
 var ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
 async function forgetLeftovers(root) {
+  const folder = await notesOf2(root);
   const { output: output2 } = await git2(root, "worktree", "list", "--porcelain");
   for (const entry of output2.split("\n\n")) {
     const path = /^worktree (.*)$/m.exec(entry)?.[1];
     if (path === void 0 || !ours.test(path) || !/^prunable/m.test(entry)) continue;
-    await git2(root, "worktree", "remove", "--force", "--force", path);
+    if (!await isThere2(path)) await (0, import_promises29.rm)((0, import_node_path35.join)(folder, (0, import_node_path35.basename)(path)), { recursive: true, force: true });
   }
-  const folder = await notesOf2(root);
   for (const name of await (0, import_promises29.readdir)(folder).catch(() => [])) {
-    const notes = (0, import_node_path34.join)(folder, name);
+    const notes = (0, import_node_path35.join)(folder, name);
     if (isLeftBehind(notes)) await removeLeftover(root, notes);
   }
 }
 async function removeLeftover(root, notes) {
-  const link = await (0, import_promises29.readFile)((0, import_node_path34.join)(notes, "gitdir"), "utf8").catch(() => "");
-  const path = (0, import_node_path34.dirname)(link.trim());
+  const link = await (0, import_promises29.readFile)((0, import_node_path35.join)(notes, "gitdir"), "utf8").catch(() => "");
+  const path = (0, import_node_path35.dirname)(link.trim());
   const back = await (0, import_promises29.readFile)(link.trim(), "utf8").catch(() => "");
   const isOfNotes = back.trim() === `gitdir: ${await (0, import_promises29.realpath)(notes).catch(() => notes)}`;
-  if (isOfNotes) await git2(root, "worktree", "remove", "--force", "--force", path);
-  await (0, import_promises29.rm)(notes, { recursive: true, force: true });
-  if (!isOfNotes) return;
-  for (let above = (0, import_node_path34.dirname)(path); fillers.test(above); above = (0, import_node_path34.dirname)(above))
+  if (!isOfNotes) {
+    await (0, import_promises29.rm)(notes, { recursive: true, force: true });
+    return;
+  }
+  await takeAway2(path, notes);
+  for (let above = (0, import_node_path35.dirname)(path); fillers.test(above); above = (0, import_node_path35.dirname)(above))
     await (0, import_promises29.rmdir)(above).catch(() => void 0);
 }
 var fillers = /\/x$|\/\.[a-z0-9]+$/;
@@ -53077,18 +53113,18 @@ var fillers = /\/x$|\/\.[a-z0-9]+$/;
 // src/app/compare/subjects.ts
 var import_promises34 = require("node:fs/promises");
 var import_node_os14 = require("node:os");
-var import_node_path37 = require("node:path");
+var import_node_path38 = require("node:path");
 
 // src/app/compare/layout.ts
 var import_promises33 = require("node:fs/promises");
 var import_node_os13 = require("node:os");
-var import_node_path36 = require("node:path");
+var import_node_path37 = require("node:path");
 
 // src/app/compare/alike-place.ts
 var import_node_crypto20 = require("node:crypto");
 var import_node_fs16 = require("node:fs");
 var import_promises30 = require("node:fs/promises");
-var import_node_path35 = require("node:path");
+var import_node_path36 = require("node:path");
 var maxNameBytes2 = 255;
 var attempts = 100;
 var letters2 = "abcdefghijklmnopqrstuvwxyz0123456789";
@@ -53099,14 +53135,14 @@ async function findAlikePlace(path, parents) {
     const firstBytes = bytes2 - (names2 - 1);
     if (names2 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
-      const outermost = (0, import_node_path35.join)(parent, randomName(firstBytes));
+      const outermost = (0, import_node_path36.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
-      return { path: (0, import_node_path35.join)(outermost, ...Array.from({ length: names2 - 1 }, () => "x")), outermost };
+      return { path: (0, import_node_path36.join)(outermost, ...Array.from({ length: names2 - 1 }, () => "x")), outermost };
     }
   }
   return void 0;
 }
-var depthOf = (path) => path.split(import_node_path35.posix.sep).filter((name) => name !== "").length;
+var depthOf = (path) => path.split(import_node_path36.posix.sep).filter((name) => name !== "").length;
 function randomName(length) {
   const random2 = Array.from({ length }, () => letters2[(0, import_node_crypto20.randomInt)(letters2.length)]).join("");
   return length === 1 ? random2 : `.${random2.slice(1)}`;
@@ -53262,7 +53298,7 @@ var SideCheckouts = class {
     const commit = await findCommit2(repository, ref);
     progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
     const { root } = repository;
-    const parents = layout2 === "beside" ? [(0, import_node_path36.dirname)(root), await (0, import_promises33.realpath)((0, import_node_os13.tmpdir)())] : [];
+    const parents = layout2 === "beside" ? [(0, import_node_path37.dirname)(root), await (0, import_promises33.realpath)((0, import_node_os13.tmpdir)())] : [];
     const place4 = await findAlikePlace(root, parents);
     const checkout = await checkOut(repository, commit, side, folder, place4);
     this.#made.push(checkout);
@@ -53279,7 +53315,7 @@ var SideCheckouts = class {
     const checkout = await this.#checkOut("HEAD", side, folder);
     progress.phase("copying what is not committed");
     const copied = await copyWorkingTree({ root: repository.root, environment, isOwn: isOwn2 }, checkout.path);
-    await (0, import_promises33.mkdir)((0, import_node_path36.join)(checkout.path, repository.prefix), { recursive: true });
+    await (0, import_promises33.mkdir)((0, import_node_path37.join)(checkout.path, repository.prefix), { recursive: true });
     return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
   }
 };
@@ -53288,7 +53324,7 @@ var shownNames = 3;
 async function whatIsIgnored({ root }, environment, message) {
   const ignored = await listIgnored(root, environment);
   const named3 = ignored.filter((name) => {
-    const last = (0, import_node_path36.basename)(name);
+    const last = (0, import_node_path37.basename)(name);
     return message === void 0 || last.length >= minNameLength && message.includes(last);
   });
   if (named3.length === 0) return "";
@@ -53318,7 +53354,7 @@ var SubjectMaker = class {
     const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
     const checkout = await this.#checkouts?.make(side, wish, folder);
     const commit = checkout?.isCopy === true ? void 0 : checkout?.commit;
-    const sources2 = checkout && repository ? (0, import_node_path37.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    const sources2 = checkout && repository ? (0, import_node_path38.join)(checkout.path, repository.prefix) : this.#settings.workingDirectory;
     if (checkout && repository && !await isFolder2(sources2)) {
       throw new NotBuilt(
         `The folder ${repository.prefix.replace(/\/$/, "")} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`
@@ -53377,7 +53413,7 @@ var SubjectMaker = class {
       ...repository && {
         sources: {
           root: checkout?.path ?? repository.root,
-          folder: (0, import_node_path37.resolve)(sources2),
+          folder: (0, import_node_path38.resolve)(sources2),
           commit,
           environment: this.#settings.hostEnvironment,
           builtMs
@@ -53412,7 +53448,7 @@ var SubjectMaker = class {
       await asNotBuilt(() => runBuild(plan.build, { workingDirectory, environment, where }));
     }
     progress.phase(`starting ${side}`);
-    const log = logOf?.(side) ?? (0, import_node_path37.join)(folder, "server.log");
+    const log = logOf?.(side) ?? (0, import_node_path38.join)(folder, "server.log");
     const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
     this.#servers.push(server);
     await server.start();
@@ -53428,7 +53464,7 @@ var SubjectMaker = class {
     return whatIsIgnored(repository, hostEnvironment, message);
   }
 };
-var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path37.dirname)(repository.root)], (0, import_node_os14.tmpdir)()]);
+var openFolderBeside = (repository) => openWorkFolder([...repository === void 0 ? [] : [(0, import_node_path38.dirname)(repository.root)], (0, import_node_os14.tmpdir)()]);
 async function asNotBuilt(build3) {
   try {
     await build3();
@@ -53439,9 +53475,9 @@ async function asNotBuilt(build3) {
 var describeSide = (side, wish) => `${side} (${describeSubject(wish)})`;
 async function isIoPerf(checkout) {
   try {
-    await (0, import_promises34.access)((0, import_node_path37.join)(checkout, "runners", "PROTOCOL.md"));
-    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path37.join)(checkout, "package.json"), "utf8"));
-    const own4 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path37.join)(toolRoot, "package.json"), "utf8"));
+    await (0, import_promises34.access)((0, import_node_path38.join)(checkout, "runners", "PROTOCOL.md"));
+    const { name } = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path38.join)(checkout, "package.json"), "utf8"));
+    const own4 = JSON.parse(await (0, import_promises34.readFile)((0, import_node_path38.join)(toolRoot, "package.json"), "utf8"));
     return name === own4.name;
   } catch {
     return false;
@@ -53451,13 +53487,13 @@ var isFolder2 = (path) => (0, import_promises34.stat)(path).then(
   (status) => status.isDirectory(),
   () => false
 );
-var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path37.join)(path, ".gitmodules")).then(
+var hasSubmodules = ({ path }) => (0, import_promises34.access)((0, import_node_path38.join)(path, ".gitmodules")).then(
   () => true,
   () => false
 );
 async function linkRunners(root, replaced, folder) {
   for (const [name, path] of Object.entries(replaced)) {
-    const isRunner = await (0, import_promises34.stat)((0, import_node_path37.join)(path, "runner.yaml")).then(
+    const isRunner = await (0, import_promises34.stat)((0, import_node_path38.join)(path, "runner.yaml")).then(
       (status) => status.isFile(),
       () => false
     );
@@ -53467,13 +53503,13 @@ async function linkRunners(root, replaced, folder) {
       );
     }
   }
-  const runners2 = (0, import_node_path37.join)(folder, "runners");
+  const runners2 = (0, import_node_path38.join)(folder, "runners");
   await (0, import_promises34.mkdir)(runners2);
-  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path37.resolve)(target), path, "junction");
-  await link((0, import_node_path37.join)(root, "dist"), (0, import_node_path37.join)(folder, "dist"));
-  const names2 = (await (0, import_promises34.readdir)((0, import_node_path37.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const link = (target, path) => (0, import_promises34.symlink)((0, import_node_path38.resolve)(target), path, "junction");
+  await link((0, import_node_path38.join)(root, "dist"), (0, import_node_path38.join)(folder, "dist"));
+  const names2 = (await (0, import_promises34.readdir)((0, import_node_path38.join)(root, "runners"), { withFileTypes: true })).filter((entry) => entry.isDirectory()).map(({ name }) => name);
   for (const name of /* @__PURE__ */ new Set([...names2, ...Object.keys(replaced)])) {
-    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path37.join)(root, "runners", name), (0, import_node_path37.join)(runners2, name));
+    await link(Object.hasOwn(replaced, name) ? replaced[name] : (0, import_node_path38.join)(root, "runners", name), (0, import_node_path38.join)(runners2, name));
   }
   return folder;
 }
@@ -53705,7 +53741,7 @@ async function importHistory(from, files, access10) {
     return { store: store.name, added: added.length, present: present2.length, figures: figures6 };
   });
 }
-var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path38.basename)(file3));
+var isFactsOfAsv = (from, file3) => from === "asv" && ["machine.json", "benchmarks.json"].includes((0, import_node_path39.basename)(file3));
 var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
   tool: { name: "io-perf", version: toolVersion },
   now: (/* @__PURE__ */ new Date()).toISOString()
@@ -53746,13 +53782,13 @@ var import_node_fs18 = require("node:fs");
 var import_promises36 = require("node:fs/promises");
 var import_node_stream2 = require("node:stream");
 var import_promises37 = require("node:stream/promises");
-var import_node_path40 = require("node:path");
+var import_node_path41 = require("node:path");
 
 // src/app/document-file.ts
 var import_node_crypto21 = require("node:crypto");
 var import_promises35 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
-var import_node_path39 = require("node:path");
+var import_node_path40 = require("node:path");
 var largestBytes3 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
   return new TextDecoder().decode(await readAtMost(path, largestBytes3));
@@ -53777,7 +53813,7 @@ async function checkOutput(path, kind2 = runDocuments) {
     const printed3 = kind2 === runDocuments ? " (io-perf report FILE --format json prints a run document)" : "";
     throw new UsageError(`${kind2.option} "${path}" names no file: name one${printed3}.`);
   }
-  const folder = (0, import_node_path39.dirname)((0, import_node_path39.resolve)(path));
+  const folder = (0, import_node_path40.dirname)((0, import_node_path40.resolve)(path));
   try {
     await (0, import_promises35.access)(folder, import_promises35.constants.W_OK);
   } catch (error2) {
@@ -53807,12 +53843,12 @@ async function refuseOther(path, { name, option: option2, parse: parse9 }) {
 }
 async function writeDocument(path, document) {
   const target = await (0, import_promises35.realpath)(path).catch(() => path);
-  const temporary = (0, import_node_path39.join)((0, import_node_path39.dirname)(target), `.io-perf-${(0, import_node_crypto21.randomUUID)()}.tmp`);
+  const temporary = (0, import_node_path40.join)((0, import_node_path40.dirname)(target), `.io-perf-${(0, import_node_crypto21.randomUUID)()}.tmp`);
   try {
     await (0, import_promises35.writeFile)(temporary, `${JSON.stringify(document)}
 `, { flush: true });
     await (0, import_promises35.rename)(temporary, target);
-    await flushFolder((0, import_node_path39.dirname)(target));
+    await flushFolder((0, import_node_path40.dirname)(target));
   } catch (error2) {
     await (0, import_promises35.rm)(temporary, { force: true }).catch(() => void 0);
     throw error2;
@@ -53840,7 +53876,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os15.
     await writeRunDocument(path, document);
     return { path };
   } catch (error2) {
-    const other = (0, import_node_path39.join)(elsewhere, `io-perf-run-${(0, import_node_crypto21.randomUUID)()}.json`);
+    const other = (0, import_node_path40.join)(elsewhere, `io-perf-run-${(0, import_node_crypto21.randomUUID)()}.json`);
     const what2 = `The run document cannot be written to ${path} (${reasonOf(error2)})`;
     await writeRunDocument(other, document).catch((second) => {
       throw new MeasurementError(`${what2}, nor to ${other} (${reasonOf(second)}): free some space and measure again.`);
@@ -53875,8 +53911,8 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   return document;
 }
 async function aboutOf2(path) {
-  if (!["sample.json", "estimates.json"].includes((0, import_node_path40.basename)(path))) return void 0;
-  return readResult((0, import_node_path40.join)((0, import_node_path40.dirname)(path), "benchmark.json")).catch(() => void 0);
+  if (!["sample.json", "estimates.json"].includes((0, import_node_path41.basename)(path))) return void 0;
+  return readResult((0, import_node_path41.join)((0, import_node_path41.dirname)(path), "benchmark.json")).catch(() => void 0);
 }
 async function exportHistory({ store: access10, to, rows: rows3, output: output2 }) {
   return withStore(access10, async (store) => {
@@ -53957,7 +53993,7 @@ async function findPython(environment) {
   const isPath = /[\\/]/.test(chosen);
   const found3 = await meetNeed(
     {
-      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path40.basename)(chosen)],
+      programs: chosen === "" ? ["python3", "python"] : [(0, import_node_path41.basename)(chosen)],
       version: { arguments: ["--version"], minimum: "3.9" },
       remedy: {
         linux: "apt-get install python3 python3-tabulate",
@@ -53965,7 +54001,7 @@ async function findPython(environment) {
         windows: "winget install Python.Python.3.12"
       }
     },
-    isPath ? { ...environment, PATH: (0, import_node_path40.dirname)((0, import_node_path40.resolve)(chosen)) } : environment
+    isPath ? { ...environment, PATH: (0, import_node_path41.dirname)((0, import_node_path41.resolve)(chosen)) } : environment
   );
   if (!("missing" in found3)) return found3.path;
   const remedy = chosen === "" ? found3.remedy : `let ${variable} name a Python, or leave it empty`;
@@ -53974,7 +54010,7 @@ async function findPython(environment) {
   );
 }
 async function runTables({ python: python2, words: words5, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process9.spawn)(python2, ["-B", (0, import_node_path40.join)(toolRoot, "src", "tables", "table.py"), ...words5], {
+  const child = (0, import_node_child_process9.spawn)(python2, ["-B", (0, import_node_path41.join)(toolRoot, "src", "tables", "table.py"), ...words5], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -54049,7 +54085,7 @@ var import_node_fs22 = require("node:fs");
 
 // src/count/traces.ts
 var import_node_fs21 = require("node:fs");
-var import_node_path44 = require("node:path");
+var import_node_path45 = require("node:path");
 
 // src/count/calls.ts
 var bookkeeping = ["clone", "clone3", "fork", "vfork", "dup", "dup2", "dup3", "getrusage"];
@@ -54360,7 +54396,7 @@ function withoutMaps({ blind, ...profile2 }) {
 }
 
 // src/count/interpreter.ts
-var import_node_path43 = require("node:path");
+var import_node_path44 = require("node:path");
 
 // src/count/strace.ts
 var import_node_child_process10 = require("node:child_process");
@@ -54638,7 +54674,7 @@ var TraceJoiner = class {
 var import_node_fs19 = require("node:fs");
 var import_node_net = require("node:net");
 var import_node_os16 = require("node:os");
-var import_node_path41 = require("node:path");
+var import_node_path42 = require("node:path");
 var kernelFilter = "--seccomp-bpf";
 var spelledOut = ["getrusage", "readv", "writev", "preadv", "pwritev", "preadv2", "pwritev2", "io_submit"];
 var traced = [...Object.keys(calls), ...bookkeeping, ...Object.keys(blindCalls)];
@@ -54744,8 +54780,8 @@ function vectorBytes(argument) {
 }
 var longestLine6 = 1 << 20;
 function openTracePipe(onLine) {
-  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path41.join)((0, import_node_os16.tmpdir)(), "io-perf-trace-"));
-  const path = (0, import_node_path41.join)(folder, "trace");
+  const folder = (0, import_node_fs19.mkdtempSync)((0, import_node_path42.join)((0, import_node_os16.tmpdir)(), "io-perf-trace-"));
+  const path = (0, import_node_path42.join)(folder, "trace");
   const made2 = (0, import_node_child_process10.spawnSync)("mkfifo", ["-m", "600", path], { stdio: ["ignore", "ignore", "pipe"] });
   if (made2.status !== 0) {
     (0, import_node_fs19.rmSync)(folder, { recursive: true, force: true });
@@ -54786,7 +54822,7 @@ function openTracePipe(onLine) {
   };
 }
 function startRefusal(program3, directory, path = process.env.PATH) {
-  const places4 = program3.includes("/") ? [(0, import_node_path41.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path41.delimiter).map((folder) => (0, import_node_path41.join)((0, import_node_path41.resolve)(directory, folder), program3));
+  const places4 = program3.includes("/") ? [(0, import_node_path42.resolve)(directory, program3)] : (path ?? "/usr/bin:/bin").split(import_node_path42.delimiter).map((folder) => (0, import_node_path42.join)((0, import_node_path42.resolve)(directory, folder), program3));
   const standings = program3 === "" ? [] : places4.map(standingOf);
   if (standings.includes("startable")) return void 0;
   return standings.includes("not executable") ? "it may not be executed" : "there is no such program";
@@ -54856,7 +54892,7 @@ var joined4 = (folder, below = "") => folder === "/" ? below || "/" : folder + b
 
 // src/count/processes.ts
 var import_node_fs20 = require("node:fs");
-var import_node_path42 = require("node:path");
+var import_node_path43 = require("node:path");
 var mostDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
@@ -54953,8 +54989,8 @@ var launch = (shell, isTraced, command2) => [
   ...command2
 ];
 function findShell() {
-  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path42.delimiter)) {
-    const program3 = (0, import_node_path42.join)(folder, "bash");
+  for (const folder of (process.env.PATH ?? "/usr/bin:/bin").split(import_node_path43.delimiter)) {
+    const program3 = (0, import_node_path43.join)(folder, "bash");
     if (folder !== "" && isExecutable(program3)) return program3;
   }
   return "/bin/sh";
@@ -55138,11 +55174,11 @@ var Interpreter = class {
     return followProcLink(path, pid, followsLinks(name, flagsOf(shape, words5)), this.#processes.links);
   }
   #absolute(pid, from, written) {
-    if (written.startsWith("/")) return import_node_path43.posix.normalize(written);
+    if (written.startsWith("/")) return import_node_path44.posix.normalize(written);
     const isCurrent = from === void 0 || from.number < 0;
     if (isCurrent && from?.annotation !== void 0) this.#processes.enter(pid, from.annotation);
     const start3 = from?.annotation ?? this.#processes.directoryOf(pid);
-    return import_node_path43.posix.join(start3, written);
+    return import_node_path44.posix.join(start3, written);
   }
   #measure(made2, { pid, name, result, arguments: text5 }, shape, words5) {
     const succeeded = made2.error === void 0 && result !== void 0 && result >= 0;
@@ -55499,7 +55535,7 @@ async function traceTarget(target, regionsOf) {
     ...target,
     start(command2, workingDirectory, environment) {
       const folder = (0, import_node_fs21.realpathSync)(workingDirectory);
-      const trace = new SampleTrace(folder, (0, import_node_path44.dirname)(folder), regionsOf(workingDirectory).put);
+      const trace = new SampleTrace(folder, (0, import_node_path45.dirname)(folder), regionsOf(workingDirectory).put);
       const pipe2 = openTracePipe(trace.read);
       const words5 = [tracer.program, ...tracer.options, "-o", pipe2.path, "--", ...command2];
       const process2 = target.start(words5, workingDirectory, environment);
@@ -55593,9 +55629,9 @@ var CommandTrace = class {
   }
 };
 function realName(path) {
-  const absolute = (0, import_node_path44.resolve)(path);
+  const absolute = (0, import_node_path45.resolve)(path);
   try {
-    return (0, import_node_path44.join)((0, import_node_fs21.realpathSync)((0, import_node_path44.dirname)(absolute)), (0, import_node_path44.basename)(absolute));
+    return (0, import_node_path45.join)((0, import_node_fs21.realpathSync)((0, import_node_path45.dirname)(absolute)), (0, import_node_path45.basename)(absolute));
   } catch {
     return absolute;
   }
@@ -56353,7 +56389,7 @@ var isOnlyAskedFor = ({ calls: calls2 }) => Object.keys(calls2).every((call) => 
 var import_node_child_process12 = require("node:child_process");
 var import_node_fs23 = require("node:fs");
 var import_node_os17 = require("node:os");
-var import_node_path45 = require("node:path");
+var import_node_path46 = require("node:path");
 var steady = { PYTHONHASHSEED: "0" };
 async function countInstructions({
   command: command2,
@@ -56367,10 +56403,10 @@ async function countInstructions({
       "Instructions cannot be counted, because there is no valgrind: apt-get install valgrind."
     );
   }
-  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path45.join)((0, import_node_os17.tmpdir)(), "io-perf-instructions-"));
+  const folder = (0, import_node_fs23.mkdtempSync)((0, import_node_path46.join)((0, import_node_os17.tmpdir)(), "io-perf-instructions-"));
   try {
     const options2 = ["--tool=callgrind", "--callgrind-out-file=/dev/null", "--trace-children=yes"];
-    const child = (0, import_node_child_process12.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path45.join)(folder, "%p")}`, "--", ...command2], {
+    const child = (0, import_node_child_process12.spawn)(valgrind, [...options2, `--log-file=${(0, import_node_path46.join)(folder, "%p")}`, "--", ...command2], {
       cwd: directory,
       env: childEnvironment({ ...environment, ...steady }),
       stdio: "ignore",
@@ -56382,7 +56418,7 @@ async function countInstructions({
       });
       child.on("exit", resolve21);
     });
-    const counts3 = (0, import_node_fs23.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs23.readFileSync)((0, import_node_path45.join)(folder, name), "utf8")));
+    const counts3 = (0, import_node_fs23.readdirSync)(folder).flatMap((name) => collected((0, import_node_fs23.readFileSync)((0, import_node_path46.join)(folder, name), "utf8")));
     if (counts3.length === 0) {
       throw new MeasurementError(
         `Instructions cannot be counted, because callgrind does not run ${command2[0] ?? ""}: name a native program or Python.`
@@ -56404,7 +56440,7 @@ var collected = (log) => [...log.matchAll(/Collected : (\d+)/g)].map(([, count4]
 var import_node_child_process13 = require("node:child_process");
 var import_node_crypto24 = require("node:crypto");
 var import_node_fs24 = require("node:fs");
-var import_node_path46 = require("node:path");
+var import_node_path47 = require("node:path");
 var import_node_readline3 = require("node:readline");
 var import_promises39 = require("node:timers/promises");
 var noKernelCounts = () => ({
@@ -56437,11 +56473,11 @@ async function probe2() {
     return { reason: "processes have other numbers in a container than in the kernel" };
   }
   const mounted = ["/sys/kernel/tracing", "/sys/kernel/debug/tracing"].find(
-    (path) => (0, import_node_fs24.existsSync)((0, import_node_path46.join)(path, "instances"))
+    (path) => (0, import_node_fs24.existsSync)((0, import_node_path47.join)(path, "instances"))
   );
   const folder = mounted ?? await mountAside();
   if (folder === void 0) return { reason: "tracefs cannot be mounted here" };
-  const lacking = needed2.find((event) => !(0, import_node_fs24.existsSync)((0, import_node_path46.join)(folder, "events", event)));
+  const lacking = needed2.find((event) => !(0, import_node_fs24.existsSync)((0, import_node_path47.join)(folder, "events", event)));
   if (lacking !== void 0)
     return { reason: `this kernel has no tracepoint ${lacking}; Linux 6.12 and later have it` };
   try {
@@ -56472,7 +56508,7 @@ function mountAside() {
   });
 }
 function makeInstance(folder) {
-  const instance = (0, import_node_path46.join)(folder, "instances", `io-perf-${(0, import_node_crypto24.randomUUID)()}`);
+  const instance = (0, import_node_path47.join)(folder, "instances", `io-perf-${(0, import_node_crypto24.randomUUID)()}`);
   (0, import_node_fs24.mkdirSync)(instance);
   return instance;
 }
@@ -56490,9 +56526,9 @@ async function removeInstance(instance) {
 async function countInKernel(folder, options2) {
   const instance = makeInstance(folder);
   const set2 = (name, value) => {
-    (0, import_node_fs24.writeFileSync)((0, import_node_path46.join)(instance, name), value);
+    (0, import_node_fs24.writeFileSync)((0, import_node_path47.join)(instance, name), value);
   };
-  const reader = (0, import_node_child_process13.spawn)("cat", [(0, import_node_path46.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
+  const reader = (0, import_node_child_process13.spawn)("cat", [(0, import_node_path47.join)(instance, "trace_pipe")], { stdio: ["ignore", "pipe", "ignore"] });
   const ended2 = new Promise((resolve21) => reader.on("close", resolve21));
   const counts3 = noKernelCounts();
   (0, import_node_readline3.createInterface)({ input: reader.stdout }).on("line", (line2) => {
@@ -56502,9 +56538,9 @@ async function countInKernel(folder, options2) {
     set2("buffer_size_kb", String(bufferKiB));
     set2("options/event-fork", "1");
     set2("set_event_pid", String(reader.pid));
-    for (const event of events) if ((0, import_node_fs24.existsSync)((0, import_node_path46.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
-    const isFine = await run((0, import_node_path46.join)(instance, "set_event_pid"), options2);
-    for (const event of events) if ((0, import_node_fs24.existsSync)((0, import_node_path46.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
+    for (const event of events) if ((0, import_node_fs24.existsSync)((0, import_node_path47.join)(instance, "events", event))) set2(`events/${event}/enable`, "1");
+    const isFine = await run((0, import_node_path47.join)(instance, "set_event_pid"), options2);
+    for (const event of events) if ((0, import_node_fs24.existsSync)((0, import_node_path47.join)(instance, "events", event))) set2(`events/${event}/enable`, "0");
     const isWhole4 = await drain(instance);
     return isFine && isWhole4 ? counts3 : void 0;
   } finally {
@@ -56541,8 +56577,8 @@ async function run(pidFile, { command: command2, directory, environment, signal 
 var setarch;
 var hasSetarch = () => setarch ??= (0, import_node_child_process13.spawnSync)("setarch", ["--addr-no-randomize", "true"], { timeout: startMs }).status === 0;
 async function drain(instance) {
-  const cpus2 = (0, import_node_fs24.readdirSync)((0, import_node_path46.join)(instance, "per_cpu"));
-  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs24.readFileSync)((0, import_node_path46.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
+  const cpus2 = (0, import_node_fs24.readdirSync)((0, import_node_path47.join)(instance, "per_cpu"));
+  const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs24.readFileSync)((0, import_node_path47.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
     await (0, import_promises39.setTimeout)(20);
     if (figure4("entries") === 0) break;
@@ -56592,7 +56628,7 @@ function noteNew(counts3, inode) {
 
 // src/count/kernel-profile.ts
 var import_node_fs25 = require("node:fs");
-var import_node_path47 = require("node:path");
+var import_node_path48 = require("node:path");
 function kernelProfile(counts3, directory, files) {
   const { touched, ownInodes, formerPages, cachedPages, dirtiedPages, newInodes, blockRequests } = counts3;
   const seen = /* @__PURE__ */ new Set();
@@ -56601,7 +56637,7 @@ function kernelProfile(counts3, directory, files) {
   for (const [name, { calls: calls2 }] of files) {
     const [maps, starts] = [callsOf2(calls2, "map"), callsOf2(calls2, "exec")];
     if (maps + starts === 0) continue;
-    const file3 = lookAt((0, import_node_path47.resolve)(directory, name));
+    const file3 = lookAt((0, import_node_path48.resolve)(directory, name));
     if (!file3) gone[starts > 0 ? "programs" : "data"].push(name);
     else if (!seen.has(file3.inode)) {
       seen.add(file3.inode);
@@ -57005,7 +57041,7 @@ var mostFilesOfSite = 20;
 // src/count/sites/project.ts
 var import_node_child_process15 = require("node:child_process");
 var import_node_fs26 = require("node:fs");
-var import_node_path48 = require("node:path");
+var import_node_path49 = require("node:path");
 var import_node_util7 = require("node:util");
 var timeoutMs6 = 6e4;
 var mostBytes = 1 << 28;
@@ -57051,17 +57087,17 @@ var Project = class _Project {
   }
   /** Whether a program or library was made here: below the root, and not a package that was installed there. */
   holds(object2) {
-    const name = (0, import_node_path48.relative)(this.root, realName2(object2));
+    const name = (0, import_node_path49.relative)(this.root, realName2(object2));
     return isBelow2(name) && !isForeign2(name);
   }
   #findName(written) {
     if (written.startsWith("class:")) return this.#sourceOf(written.slice("class:".length));
     const file3 = written.replace(/^(?:\.\/)+/, "");
-    const candidates = (0, import_node_path48.isAbsolute)(file3) ? [(0, import_node_path48.relative)(this.root, file3), (0, import_node_path48.relative)(this.root, realName2(file3))] : [
-      (0, import_node_path48.relative)(this.root, realName2((0, import_node_path48.resolve)(this.#directory, file3))),
+    const candidates = (0, import_node_path49.isAbsolute)(file3) ? [(0, import_node_path49.relative)(this.root, file3), (0, import_node_path49.relative)(this.root, realName2(file3))] : [
+      (0, import_node_path49.relative)(this.root, realName2((0, import_node_path49.resolve)(this.#directory, file3))),
       file3,
       // go build -trimpath: the path of the module, then that in it.
-      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path48.join)(folder, file3.slice(module2.length + 1)))
+      ...this.#goModules.filter(({ module: module2 }) => file3.startsWith(`${module2}/`)).map(({ module: module2, folder }) => (0, import_node_path49.join)(folder, file3.slice(module2.length + 1)))
     ];
     return candidates.find((name) => isBelow2(name) && !isForeign2(name) && this.#has(name));
   }
@@ -57074,31 +57110,31 @@ var Project = class _Project {
     return found3.length === 1 ? found3[0] : void 0;
   }
   #has(name) {
-    return this.#files ? this.#files.has(name) : (0, import_node_fs26.existsSync)((0, import_node_path48.join)(this.root, name));
+    return this.#files ? this.#files.has(name) : (0, import_node_fs26.existsSync)((0, import_node_path49.join)(this.root, name));
   }
 };
 var sourceEndings = [".java", ".kt", ".groovy", ".scala", ".clj"];
 function readModule(root, name) {
   try {
-    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs26.readFileSync)((0, import_node_path48.join)(root, name), "utf8"))?.[1];
+    const module2 = /^module\s+"?([^\s"]+)/m.exec((0, import_node_fs26.readFileSync)((0, import_node_path49.join)(root, name), "utf8"))?.[1];
     return module2 === void 0 ? [] : [{ module: module2, folder: name.replace(/\/?go\.mod$/, "") }];
   } catch {
     return [];
   }
 }
-var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path48.isAbsolute)(name);
+var isBelow2 = (name) => name !== "" && !name.startsWith("..") && !(0, import_node_path49.isAbsolute)(name);
 var isForeign2 = (name) => name.split("/").some((part2) => foreignFolders.has(part2));
 function realName2(path) {
   try {
     return (0, import_node_fs26.realpathSync)(path);
   } catch {
-    return (0, import_node_path48.resolve)(path);
+    return (0, import_node_path49.resolve)(path);
   }
 }
 var unknownSite = { function: null };
 function siteOf(frames, project) {
   for (const { function: name, file: file3, line: line2, object: object2 } of frames) {
-    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path48.isAbsolute)(file3) && !project.holds(object2);
+    const isOthers = object2 !== void 0 && file3 !== void 0 && !(0, import_node_path49.isAbsolute)(file3) && !project.holds(object2);
     const own4 = file3 === void 0 || isOthers ? void 0 : project.nameOf(file3);
     if (own4 !== void 0) {
       return { function: shortName(name ?? "(top level)"), file: own4, ...line2 === void 0 ? {} : { line: line2 } };
@@ -57373,7 +57409,7 @@ var import_node_child_process16 = require("node:child_process");
 var import_node_crypto25 = require("node:crypto");
 var import_node_fs31 = require("node:fs");
 var import_node_os19 = require("node:os");
-var import_node_path52 = require("node:path");
+var import_node_path53 = require("node:path");
 
 // src/count/sites/call-stack.ts
 var StackSum = class {
@@ -57422,7 +57458,7 @@ var safe2 = (text5) => text5.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "_");
 
 // src/count/sites/hooks.ts
 var import_node_fs27 = require("node:fs");
-var import_node_path49 = require("node:path");
+var import_node_path50 = require("node:path");
 
 // src/count/sites/python-hook.ts
 var pythonHook = String.raw`import _io, faulthandler as _f, os as _os, sys as _sys, _thread
@@ -57615,14 +57651,14 @@ var languagesOf = (project, touched) => {
 function installHooks(languages, folder, environment) {
   const added = {};
   if (languages.includes("python")) {
-    const hooks = (0, import_node_path49.join)(folder, "python");
+    const hooks = (0, import_node_path50.join)(folder, "python");
     (0, import_node_fs27.mkdirSync)(hooks);
-    (0, import_node_fs27.writeFileSync)((0, import_node_path49.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined5([hooks, environment.PYTHONPATH], import_node_path49.delimiter);
+    (0, import_node_fs27.writeFileSync)((0, import_node_path50.join)(hooks, "sitecustomize.py"), pythonHook);
+    added.PYTHONPATH = joined5([hooks, environment.PYTHONPATH], import_node_path50.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
-    const hook2 = (0, import_node_path49.join)(folder, "node-hook.cjs");
+    const hook2 = (0, import_node_path50.join)(folder, "node-hook.cjs");
     (0, import_node_fs27.writeFileSync)(hook2, nodeHook);
     const words5 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
     added.NODE_OPTIONS = joined5(words5, " ");
@@ -57722,7 +57758,7 @@ var nodeHook = `'use strict';
 // src/count/sites/java-hook.ts
 var import_node_fs28 = require("node:fs");
 var import_node_os18 = require("node:os");
-var import_node_path50 = require("node:path");
+var import_node_path51 = require("node:path");
 
 // src/count/sites/java-weaver.ts
 var weaver = String.raw`package ioperf;
@@ -57894,28 +57930,28 @@ var agents = /* @__PURE__ */ new Map();
 async function prepareJava(folder, path) {
   const java = await findProgram("java", path === void 0 ? process.env : { ...process.env, PATH: path });
   if (java === void 0) return void 0;
-  const home = (0, import_node_path50.dirname)((0, import_node_path50.dirname)((0, import_node_fs28.realpathSync)(java)));
+  const home = (0, import_node_path51.dirname)((0, import_node_path51.dirname)((0, import_node_fs28.realpathSync)(java)));
   const compiled2 = agents.get(home) ?? compileAgent(home);
   agents.set(home, compiled2);
   const agent2 = await compiled2;
   if (typeof agent2 !== "string") return agent2;
   (0, import_node_fs28.mkdirSync)(folder);
-  (0, import_node_fs28.copyFileSync)(agent2, (0, import_node_path50.join)(folder, "agent.jar"));
-  return `-javaagent:${(0, import_node_path50.join)(folder, "agent.jar")}`;
+  (0, import_node_fs28.copyFileSync)(agent2, (0, import_node_path51.join)(folder, "agent.jar"));
+  return `-javaagent:${(0, import_node_path51.join)(folder, "agent.jar")}`;
 }
 async function compileAgent(home) {
-  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path50.join)(home, "bin", name));
+  const [javac, jar] = ["javac", "jar"].map((name) => (0, import_node_path51.join)(home, "bin", name));
   if (!(0, import_node_fs28.existsSync)(javac) || !(0, import_node_fs28.existsSync)(jar)) {
     return { reason: "Calls of Java have no site, because there is no javac beside java: install a JDK." };
   }
-  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path50.join)((0, import_node_os18.tmpdir)(), "io-perf-agent-"));
+  const folder = (0, import_node_fs28.mkdtempSync)((0, import_node_path51.join)((0, import_node_os18.tmpdir)(), "io-perf-agent-"));
   process.once("exit", () => {
     (0, import_node_fs28.rmSync)(folder, { recursive: true, force: true });
   });
   const isLater = (versionOf3(home) ?? 0) >= firstWithClassFile;
   const sources2 = { Hook: hook, Agent: agent, Weaver: isLater ? laterWeaver : weaver };
-  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs28.writeFileSync)((0, import_node_path50.join)(folder, `${name}.java`), text5);
-  (0, import_node_fs28.writeFileSync)((0, import_node_path50.join)(folder, "manifest"), manifest);
+  for (const [name, text5] of Object.entries(sources2)) (0, import_node_fs28.writeFileSync)((0, import_node_path51.join)(folder, `${name}.java`), text5);
+  (0, import_node_fs28.writeFileSync)((0, import_node_path51.join)(folder, "manifest"), manifest);
   const opened = isLater ? [] : ["", ".tree"].flatMap((part2) => ["--add-exports", `${asmOf}${part2}=ALL-UNNAMED`]);
   const words5 = "-nowarn -Xlint:none -source 11 -target 11 -encoding UTF-8 -d .".split(" ").concat(opened);
   const files = Object.keys(sources2).map((name) => `${name}.java`);
@@ -57932,12 +57968,12 @@ async function compileAgent(home) {
       return { reason: `Calls of Java have no site, because javac cannot compile the agent that asks for it: ${why2}.` };
     }
   }
-  return (0, import_node_path50.join)(folder, "agent.jar");
+  return (0, import_node_path51.join)(folder, "agent.jar");
 }
 var asmOf = "java.base/jdk.internal.org.objectweb.asm";
 function versionOf3(home) {
   try {
-    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs28.readFileSync)((0, import_node_path50.join)(home, "release"), "utf8")) ?? [];
+    const [, version2] = /^JAVA_VERSION="(\d+)/m.exec((0, import_node_fs28.readFileSync)((0, import_node_path51.join)(home, "release"), "utf8")) ?? [];
     return version2 === void 0 ? void 0 : Number(version2);
   } catch {
     return void 0;
@@ -58289,7 +58325,7 @@ function callAddress({ offset }, isInnermost, unwinder, addressOf2) {
 
 // src/count/sites/symbolizer.ts
 var import_node_fs30 = require("node:fs");
-var import_node_path51 = require("node:path");
+var import_node_path52 = require("node:path");
 
 // src/count/sites/elf.ts
 var import_node_fs29 = require("node:fs");
@@ -58438,7 +58474,7 @@ async function findSymbolizers(path = process.env.PATH ?? "") {
   return here;
 }
 function newestVersion(program3, path) {
-  const versions = path.split(import_node_path51.delimiter).flatMap((folder) => {
+  const versions = path.split(import_node_path52.delimiter).flatMap((folder) => {
     try {
       return (0, import_node_fs30.readdirSync)(folder).filter((name) => new RegExp(`^${program3}-\\d+$`).test(name));
     } catch {
@@ -58588,14 +58624,14 @@ async function recordStacks(options2) {
   if (refusal !== void 0) {
     throw new MeasurementError(`The command ${command2[0] ?? ""} could not be started: ${refusal}.`);
   }
-  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path52.join)((0, import_node_os19.tmpdir)(), "io-perf-sites-"));
+  const folder = (0, import_node_fs31.mkdtempSync)((0, import_node_path53.join)((0, import_node_os19.tmpdir)(), "io-perf-sites-"));
   try {
-    const hooks = (0, import_node_path52.join)(folder, "hooks");
+    const hooks = (0, import_node_path53.join)(folder, "hooks");
     (0, import_node_fs31.mkdirSync)(hooks);
     const environment = { ...process.env, ...options2.environment };
     const added = installHooks(languages, hooks, environment);
     const path = options2.environment?.PATH;
-    const java = languages.includes("java") ? await prepareJava((0, import_node_path52.join)(hooks, "java"), path) : void 0;
+    const java = languages.includes("java") ? await prepareJava((0, import_node_path53.join)(hooks, "java"), path) : void 0;
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
@@ -58853,7 +58889,7 @@ var WorkloadRecorder = class {
 // src/app/backfill/state.ts
 var import_node_crypto26 = require("node:crypto");
 var import_promises41 = require("node:fs/promises");
-var import_node_path53 = require("node:path");
+var import_node_path54 = require("node:path");
 var planSchema = external_exports.object({
   schema: external_exports.literal("io-perf/backfill/v1"),
   /** Oldest first. */
@@ -58883,14 +58919,14 @@ var BackfillState = class _BackfillState {
   static async open(repository, asked3, choose) {
     const name = (0, import_node_crypto26.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, mostDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
-    const folder = (0, import_node_path53.join)((0, import_node_path53.resolve)(repository.root, path), "io-perf", "backfill", name);
-    const known6 = await readJson((0, import_node_path53.join)(folder, "plan.json"), planSchema);
+    const folder = (0, import_node_path54.join)((0, import_node_path54.resolve)(repository.root, path), "io-perf", "backfill", name);
+    const known6 = await readJson((0, import_node_path54.join)(folder, "plan.json"), planSchema);
     if (known6) return new _BackfillState(folder, known6, true);
     const plan = { schema: "io-perf/backfill/v1", ...await choose(), unfit: {} };
     await (0, import_promises41.mkdir)(folder, { recursive: true }).catch((error2) => {
       throw new UsageError(`What is measured cannot be kept in ${folder} (${reasonOf(error2)}): make it writable.`);
     });
-    await writeDocument((0, import_node_path53.join)(folder, "plan.json"), plan);
+    await writeDocument((0, import_node_path54.join)(folder, "plan.json"), plan);
     return new _BackfillState(folder, plan, false);
   }
   get commits() {
@@ -58904,7 +58940,7 @@ var BackfillState = class _BackfillState {
   }
   async setUnfit(commit, reason) {
     this.#plan.unfit[commit] = reason;
-    await writeDocument((0, import_node_path53.join)(this.folder, "plan.json"), this.#plan);
+    await writeDocument((0, import_node_path54.join)(this.folder, "plan.json"), this.#plan);
   }
   /** Commits that do not build or run, in their order. */
   get unfit() {
@@ -58920,18 +58956,18 @@ var BackfillState = class _BackfillState {
     return writeDocument(this.#countsPath(commit), counts3);
   }
   #countsPath(commit) {
-    return (0, import_node_path53.join)(this.folder, `counts-${commit}.json`);
+    return (0, import_node_path54.join)(this.folder, `counts-${commit}.json`);
   }
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises41.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
     const ordered2 = names2.sort((a, b) => numberOf5(a) - numberOf5(b));
-    const paths = ordered2.map((name) => (0, import_node_path53.join)(this.folder, name));
+    const paths = ordered2.map((name) => (0, import_node_path54.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises41.readFile)(path, "utf8"), path)));
   }
   /** Keeps what is being measured; called again with more of it. @param number how many stretches there were before */
   keep(number6, run4) {
-    return writeRunDocument((0, import_node_path53.join)(this.folder, `stretch-${number6}.json`), run4);
+    return writeRunDocument((0, import_node_path54.join)(this.folder, `stretch-${number6}.json`), run4);
   }
   /** It is published: nobody needs it any more. */
   remove() {
@@ -59596,7 +59632,7 @@ var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
 var import_promises42 = require("node:fs/promises");
-var import_node_path54 = require("node:path");
+var import_node_path55 = require("node:path");
 var import_node_child_process17 = require("node:child_process");
 var import_node_util8 = require("node:util");
 var CommitSources = class {
@@ -59639,7 +59675,7 @@ var CommitSources = class {
     const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
     if (!before || !after) return void 0;
     const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf10 = (name) => import_node_path54.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const nameOf10 = (name) => import_node_path55.posix.relative(`/${prefix4.trim()}`, `/${name}`);
     const sorts = /* @__PURE__ */ new Map();
     for (const name of before.keys()) {
       const sort2 = sortOf({ name: nameOf10(name) });
@@ -59680,7 +59716,7 @@ var CommitSources = class {
     const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
     if (isCompiled && base && head3)
       return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises42.stat)((0, import_node_path54.resolve)(this.#directory, name)).catch(() => void 0);
+    const status = await (0, import_promises42.stat)((0, import_node_path55.resolve)(this.#directory, name)).catch(() => void 0);
     return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
   }
 };
@@ -59903,7 +59939,7 @@ async function changesIn(store) {
 }
 
 // src/app/compare.ts
-var import_node_path61 = require("node:path");
+var import_node_path62 = require("node:path");
 var import_node_util11 = require("node:util");
 
 // src/app/request.ts
@@ -60447,7 +60483,7 @@ var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrun
 
 // src/app/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
+var import_node_path56 = require("node:path");
 var mostCalls3 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
@@ -60491,7 +60527,7 @@ async function writeStacks(folder, workload, stacks, [before, after]) {
   try {
     await (0, import_promises44.mkdir)(folder, { recursive: true });
     const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path55.join)(folder, `${name}.${side}.folded`), text5);
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path56.join)(folder, `${name}.${side}.folded`), text5);
   } catch (error2) {
     throw new UsageError(
       `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
@@ -60707,11 +60743,11 @@ var changedMs = (path) => (0, import_promises45.stat)(path).then(
 
 // src/app/compare/source-changes.ts
 var import_promises48 = require("node:fs/promises");
-var import_node_path59 = require("node:path");
+var import_node_path60 = require("node:path");
 var import_node_util9 = require("node:util");
 
 // src/app/compare/file-owners.ts
-var import_node_path57 = require("node:path");
+var import_node_path58 = require("node:path");
 
 // src/app/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -61988,7 +62024,7 @@ var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(vers
 
 // src/app/compare/packages/installed.ts
 var import_promises46 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
+var import_node_path57 = require("node:path");
 var readText3 = (path) => (0, import_promises46.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
@@ -62011,7 +62047,7 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText3((0, import_node_path56.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText3((0, import_node_path57.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
@@ -62039,16 +62075,16 @@ async function findDistributions(site) {
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path56.join)(site, folder))) found3.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path57.join)(site, folder))) found3.set(top, distribution);
       found3.set(name, distribution);
     })
   );
   return found3;
 }
 async function topLevelOf(folder) {
-  const listed5 = await readText3((0, import_node_path56.join)(folder, "top_level.txt"));
+  const listed5 = await readText3((0, import_node_path57.join)(folder, "top_level.txt"));
   if (listed5 !== void 0) return listed5.split("\n").map((line2) => line2.trim());
-  const record3 = await readText3((0, import_node_path56.join)(folder, "RECORD")) ?? "";
+  const record3 = await readText3((0, import_node_path57.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -62078,7 +62114,7 @@ var FileOwners = class {
   /** The version of each side: in the path, else what is installed, else what the lock file says. */
   async #versions(name, known6) {
     if (known6.base !== void 0 || known6.head !== void 0) return this.#ofPath(known6);
-    const installedOn = (side) => side ? this.#installed.at(import_node_path57.posix.resolve(side.folder, name), known6) : void 0;
+    const installedOn = (side) => side ? this.#installed.at(import_node_path58.posix.resolve(side.folder, name), known6) : void 0;
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known6.ecosystem, name: after?.name ?? before?.name ?? known6.name };
     const locked = [this.#base, this.#head].map((side) => only(side?.packages.get(keyOf4(change2))?.versions));
@@ -62101,31 +62137,31 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path57.posix.resolve(folder, name);
+  const path = import_node_path58.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path57.posix.dirname(import_node_path57.posix.resolve(folder, name));
+  const holder = import_node_path58.posix.dirname(import_node_path58.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/app/compare/side-packages.ts
-var import_node_path58 = require("node:path");
+var import_node_path59 = require("node:path");
 var import_promises47 = require("node:fs/promises");
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises47.readFile)(import_node_path58.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path58.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises47.readFile)(import_node_path59.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path59.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path58.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path59.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path58.posix.join(root, ".git"), ...folders2.map((path) => import_node_path58.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path59.posix.join(root, ".git"), ...folders2.map((path) => import_node_path59.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
@@ -62151,7 +62187,7 @@ var SourceChanges = class _SourceChanges {
   /** Nothing differs where both sides are the same folder. */
   static async between(base, head3) {
     if (base.root === head3.root) return new _SourceChanges(base, head3, /* @__PURE__ */ new Set());
-    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path59.posix.join(head3.root, name)));
+    const names2 = (await differing(base, head3)).map((name) => nameFrom(head3, import_node_path60.posix.join(head3.root, name)));
     return new _SourceChanges(base, head3, new Set(names2));
   }
   /** @param base and head: absent where calls have no names */
@@ -62191,7 +62227,7 @@ var SourceChanges = class _SourceChanges {
         if (isAlike || !isMade2 && !await isFile(name)) continue;
         return true;
       }
-      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path59.posix.resolve(folder, name));
+      const paths = [this.#base, this.#head].map(({ folder }) => import_node_path60.posix.resolve(folder, name));
       const asked3 = { most: budget, isListed: isListed(before) || isListed(after) };
       const compared = await compareContent(paths[0], paths[1], asked3).catch(() => void 0);
       if (compared === void 0 || !(compared.isFolder || isAlike)) return true;
@@ -62218,7 +62254,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises48.stat)(import_node_path59.posix.resolve(folder, name));
+      const status = await (0, import_promises48.stat)(import_node_path60.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -62234,7 +62270,7 @@ var SourceChanges = class _SourceChanges {
     const tracked = await listGit(this.#base.root, this.#base.environment, "ls-files", "-z");
     const sorts = /* @__PURE__ */ new Map();
     for (const name of tracked) {
-      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path59.posix.join(this.#base.root, name)) });
+      const sort2 = sortOf({ name: nameFrom(this.#base, import_node_path60.posix.join(this.#base.root, name)) });
       sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
     }
     return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
@@ -62243,7 +62279,7 @@ var SourceChanges = class _SourceChanges {
     const lists = await Promise.all(
       [this.#base, this.#head].map(
         async (place4) => (await listGit(place4.root, place4.environment, "ls-files", "--others", "-z")).map(
-          (name) => nameFrom(place4, import_node_path59.posix.join(place4.root, name))
+          (name) => nameFrom(place4, import_node_path60.posix.join(place4.root, name))
         )
       )
     );
@@ -62308,7 +62344,7 @@ async function differing(base, head3) {
   return lists.flat();
 }
 function nameFrom({ root, folder }, path) {
-  return path.startsWith(`${root}/`) ? import_node_path59.posix.relative(folder, path) : path;
+  return path.startsWith(`${root}/`) ? import_node_path60.posix.relative(folder, path) : path;
 }
 var renamed = (table2, place4) => new Map([...table2].map(([name, counts3]) => [name.startsWith("/") ? nameFrom(place4, name) : name, counts3]));
 function isGrown({ base, head: head3 }) {
@@ -62485,13 +62521,13 @@ var sameCells = (one, other) => one.length === other.length && one.every(({ id }
 var withMissing = (run4, missing) => missing.length === 0 ? run4 : { ...run4, notMeasured: [...run4.notMeasured ?? [], ...missing] };
 
 // src/app/compare/changed-workloads.ts
-var import_node_path60 = require("node:path");
+var import_node_path61 = require("node:path");
 var import_node_util10 = require("node:util");
 var defaultFiles = ["io-perf.yml", "io-perf.yaml"];
 async function configAt(repository, commit, { file: file3 }) {
   for (const name of file3 === void 0 ? defaultFiles : [file3]) {
-    const path = (0, import_node_path60.isAbsolute)(name) ? (0, import_node_path60.relative)(repository.root, name) : (0, import_node_path60.join)(repository.prefix, name);
-    if (path.startsWith("..") || (0, import_node_path60.isAbsolute)(path)) return void 0;
+    const path = (0, import_node_path61.isAbsolute)(name) ? (0, import_node_path61.relative)(repository.root, name) : (0, import_node_path61.join)(repository.prefix, name);
+    if (path.startsWith("..") || (0, import_node_path61.isAbsolute)(path)) return void 0;
     const text5 = await readAtCommit(repository, commit, path);
     if (text5 !== void 0) return parseConfig(text5, `${name} of ${commit.slice(0, 10)}`);
   }
@@ -62566,7 +62602,8 @@ function withChangedWorkloads(run4, { missing, notes }) {
   return {
     ...run4,
     ...missing.length === 0 ? {} : { notMeasured: [...run4.notMeasured ?? [], ...missing] },
-    ...notes.length === 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
+    // They speak of both commits: nothing is said where one of them was not measured.
+    ...notes.length === 0 || run4.comparison?.base === void 0 ? {} : { notes: [...run4.notes ?? [], ...notes] }
   };
 }
 
@@ -62647,14 +62684,14 @@ async function compareSubjects(request, context) {
   for (const { message } of [...notes, ...changed.notes]) progress.note(message);
   const hooks = { progress, signal, save: savePartial(output2, progress.note.bind(progress)) };
   const directory = request.directory ?? config2.directory;
-  const stem = (0, import_node_path61.resolve)(workingDirectory, output2.replace(/\.json$/, ""));
+  const stem = (0, import_node_path62.resolve)(workingDirectory, output2.replace(/\.json$/, ""));
   const layout2 = layoutOf(wishes, config2, cells);
   const maker = new SubjectMaker({
     ...{ repository, layout: layout2, config: config2, workingDirectory, cells, directory, target: targetName, progress, signal },
     priority: request.priority,
     ...{ hostEnvironment: context.environment, cacheDirectory: context.cacheDirectory },
     logOf: (side) => `${stem}-${side}.log`,
-    isOwn: (path) => [(0, import_node_path61.resolve)(workingDirectory, output2), `${stem}-base.log`, `${stem}-head.log`].includes(path)
+    isOwn: (path) => [(0, import_node_path62.resolve)(workingDirectory, output2), `${stem}-base.log`, `${stem}-head.log`].includes(path)
   });
   const sourceOf = (head3) => sourceOfHead(head3, wishes.head, context.source);
   const told = request.notes ?? [];
@@ -62791,7 +62828,7 @@ var withNotes = (run4, notes) => notes.length === 0 ? run4 : { ...run4, notes: [
 // src/app/runners.ts
 var import_node_child_process18 = require("node:child_process");
 var import_promises49 = require("node:fs/promises");
-var import_node_path62 = require("node:path");
+var import_node_path63 = require("node:path");
 async function diagnose({ target: name, directory: wanted }, hooks) {
   const target = await openTarget(name, { root: toolRoot, ...hooks });
   try {
@@ -62835,7 +62872,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
   await (0, import_promises49.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
-      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path62.dirname)(output2)}.`
+      `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path63.dirname)(output2)}.`
     );
   });
   return runners2;
@@ -62843,7 +62880,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
 async function checkConformance({ node: node3, options: options2, runner }) {
   const own4 = runner === void 0 ? void 0 : await prepareOne(runner);
   const words5 = own4 ? [...options2, "--", ...own4.command] : options2;
-  const { status } = (0, import_node_child_process18.spawnSync)(node3, [(0, import_node_path62.join)(toolRoot, "dist", "conformance.cjs"), ...words5], {
+  const { status } = (0, import_node_child_process18.spawnSync)(node3, [(0, import_node_path63.join)(toolRoot, "dist", "conformance.cjs"), ...words5], {
     stdio: "inherit",
     env: childEnvironment(own4?.environment)
   });
@@ -62861,7 +62898,7 @@ async function prepareOne(runner) {
 // src/app/profile.ts
 var import_promises50 = require("node:fs/promises");
 var import_node_fs33 = require("node:fs");
-var import_node_path63 = require("node:path");
+var import_node_path64 = require("node:path");
 async function profileOfCommand(request, signal) {
   const { command: command2, directory, json: json2, against } = request;
   const base = against === void 0 ? void 0 : await readProfile(against, parseProfileDocument);
@@ -62933,7 +62970,7 @@ var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
-  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path63.resolve)(path));
+  const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path64.resolve)(path));
   const side = {
     project,
     record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
@@ -62955,7 +62992,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
     }
   }
   const nameIn2 = (path) => {
-    const name = (0, import_node_path63.relative)((0, import_node_fs33.realpathSync)(directory), path);
+    const name = (0, import_node_path64.relative)((0, import_node_fs33.realpathSync)(directory), path);
     return name === "" || name.startsWith("..") ? path : name;
   };
   const named3 = sites.map((site) => ({
@@ -62971,7 +63008,7 @@ async function profileMatrixCells(request, hooks) {
   const base = against === void 0 ? void 0 : await readProfile(against, parseCellProfiles);
   if (json2 !== void 0) await checkProfileOutput(json2);
   const cells = selectCells({ patterns, ...runners2 === void 0 ? {} : { runners: runners2 }, platform: platform2 });
-  const directory = (0, import_node_path63.resolve)(request.directory ?? ".");
+  const directory = (0, import_node_path64.resolve)(request.directory ?? ".");
   const target = await openTarget("host", { root: toolRoot });
   const subject = { name: "head", target, directory };
   const tool = { name: "io-perf", version: toolVersion };
@@ -63215,7 +63252,7 @@ function brokenBudgets(run4, budgets) {
 
 // src/app/fleet.ts
 var import_promises51 = require("node:fs/promises");
-var import_node_path64 = require("node:path");
+var import_node_path65 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
 function nameStores({ stores, host: host2, environment }) {
@@ -63237,7 +63274,7 @@ function nameStores({ stores, host: host2, environment }) {
   return named3;
 }
 function nameOf7(place4) {
-  if (place4.kind === "folder") return (0, import_node_path64.basename)(place4.folder);
+  if (place4.kind === "folder") return (0, import_node_path65.basename)(place4.folder);
   const parts = place4.url.replace(/\/+$/, "").replace(/\.git$/, "").split(/[/:\\]/);
   return [...parts.filter((part2) => part2 !== "").slice(-2), ...place4.folder === "" ? [] : [place4.folder]].join("/");
 }
@@ -63312,8 +63349,8 @@ async function pageBeside(files, folder, output2) {
   if (output2 === void 0) return void 0;
   for (const name of ["io-perf.html", "index.html"]) {
     if (!await files.has(name)) continue;
-    const path = (0, import_node_path64.relative)((0, import_node_path64.resolve)(output2), (0, import_node_path64.join)(folder, name));
-    return (0, import_node_path64.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path64.join)(folder, name)).href : path.split(import_node_path64.sep).map(encodeURIComponent).join("/");
+    const path = (0, import_node_path65.relative)((0, import_node_path65.resolve)(output2), (0, import_node_path65.join)(folder, name));
+    return (0, import_node_path65.isAbsolute)(path) ? (0, import_node_url.pathToFileURL)((0, import_node_path65.join)(folder, name)).href : path.split(import_node_path65.sep).map(encodeURIComponent).join("/");
   }
   return void 0;
 }
@@ -63335,8 +63372,8 @@ async function writeFleetPage(rows3, folder, now) {
   ];
   try {
     for (const [path, content] of files) {
-      const target = (0, import_node_path64.join)(folder, path);
-      await (0, import_promises51.mkdir)((0, import_node_path64.dirname)(target), { recursive: true });
+      const target = (0, import_node_path65.join)(folder, path);
+      await (0, import_promises51.mkdir)((0, import_node_path65.dirname)(target), { recursive: true });
       await (0, import_promises51.writeFile)(`${target}.tmp`, content);
       await (0, import_promises51.rename)(`${target}.tmp`, target);
     }
@@ -63345,20 +63382,20 @@ async function writeFleetPage(rows3, folder, now) {
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises51.readFile)((0, import_node_path64.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises51.readFile)((0, import_node_path65.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
-    throw new UsageError(`${(0, import_node_path64.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
+    throw new UsageError(`${(0, import_node_path65.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
   if (page === void 0 || page.includes(fleetMark)) return;
   throw new UsageError(
-    `Refusing to overwrite ${(0, import_node_path64.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
+    `Refusing to overwrite ${(0, import_node_path65.join)(folder, "index.html")}: it is not a page of io-perf fleet. Name another --output.`
   );
 }
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
 var import_promises52 = require("node:fs/promises");
-var import_node_path65 = require("node:path");
+var import_node_path66 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
@@ -63383,14 +63420,14 @@ var encoded2 = (character) => /[\w.-]/.test(character) ? character : `%${charact
 function exportStore2({ name, access: access10 }, rows3, output2) {
   return withStore(access10, async (store) => {
     const partitions = await openPartitions(store, rows3);
-    const folder = (0, import_node_path65.join)(output2, folderOf3("store", name));
+    const folder = (0, import_node_path66.join)(output2, folderOf3("store", name));
     return inSentences2(output2, async () => {
       const wanted = /* @__PURE__ */ new Set();
       for (const [month, contents] of partitions.months) {
-        const own4 = (0, import_node_path65.join)(folder, folderOf3("month", month));
-        if (await contentsIn((0, import_node_path65.join)(own4, partName)) !== contents) wanted.add(month);
+        const own4 = (0, import_node_path66.join)(folder, folderOf3("month", month));
+        if (await contentsIn((0, import_node_path66.join)(own4, partName)) !== contents) wanted.add(month);
       }
-      for (const month of wanted) await checkFree((0, import_node_path65.join)(folder, folderOf3("month", month), partName));
+      for (const month of wanted) await checkFree((0, import_node_path66.join)(folder, folderOf3("month", month), partName));
       const removed = await removeOthers(folder, partitions.months);
       const count4 = wanted.size === 0 ? 0 : await writeMonths(partitions, wanted, folder);
       const unchanged = partitions.months.size - wanted.size;
@@ -63403,13 +63440,13 @@ async function writeMonths(partitions, months, folder) {
   let count4 = 0;
   try {
     for await (const { month, piece, rows: rows3 } of partitions.pieces(months)) {
-      const file3 = files.get(month) ?? await begin((0, import_node_path65.join)(folder, folderOf3("month", month)));
+      const file3 = files.get(month) ?? await begin((0, import_node_path66.join)(folder, folderOf3("month", month)));
       files.set(month, file3);
       await file3.handle.writeFile(piece);
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises52.rename)(file3.path, (0, import_node_path65.join)(folder, folderOf3("month", month), partName));
+      await (0, import_promises52.rename)(file3.path, (0, import_node_path66.join)(folder, folderOf3("month", month), partName));
       files.delete(month);
     }
     return count4;
@@ -63423,19 +63460,19 @@ async function writeMonths(partitions, months, folder) {
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
   await (0, import_promises52.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises52.rm)((0, import_node_path65.join)(folder, name), { force: true });
-  const path = (0, import_node_path65.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
+  for (const name of (await namesIn2(folder)).filter(isLeftOver)) await (0, import_promises52.rm)((0, import_node_path66.join)(folder, name), { force: true });
+  const path = (0, import_node_path66.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
   return { handle: await (0, import_promises52.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere2 = await (0, import_promises52.stat)(path).then(
+  const isThere3 = await (0, import_promises52.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
       throw error2;
     }
   );
-  if (!isThere2 || await contentsIn(path) !== void 0) return;
+  if (!isThere3 || await contentsIn(path) !== void 0) return;
   throw new UsageError(
     `Refusing to overwrite ${path}: it is damaged, or not a file of io-perf fleet export. Delete it or choose another --output.`
   );
@@ -63444,7 +63481,7 @@ async function removeOthers(folder, months) {
   const own4 = new Set([...months.keys()].map((month) => folderOf3("month", month)));
   let removed = 0;
   for (const name of (await namesIn2(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
-    const path = (0, import_node_path65.join)(folder, name, partName);
+    const path = (0, import_node_path66.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
     await (0, import_promises52.rm)(path);
     removed += 1;
@@ -63520,7 +63557,7 @@ var noiseInStore = (access10, last) => withStore(access10, async (store) => ({
 }));
 
 // src/app/study.ts
-var import_node_path66 = require("node:path");
+var import_node_path67 = require("node:path");
 async function repeatStudy(request, context) {
   const figures6 = figuresOf8(request);
   const { progress, signal, output: output2 } = context;
@@ -63533,7 +63570,7 @@ async function repeatStudy(request, context) {
   });
   try {
     const plan = {
-      subjects: [{ name: "head", target, directory: (0, import_node_path66.resolve)(request.directory ?? ".") }],
+      subjects: [{ name: "head", target, directory: (0, import_node_path67.resolve)(request.directory ?? ".") }],
       seed: request.seed,
       ownFiles: [output2],
       tool: { name: "io-perf", version: toolVersion },
@@ -63550,7 +63587,7 @@ async function repeatStudy(request, context) {
     const nothing4 = Object.keys(run4.cells).length === 0 && !signal.aborted;
     return {
       ...{ study: study2, title, method, faults, run: run4, kept: kept2 },
-      figures: figures6.map((figure4) => join44(figure4, measured2.results)),
+      figures: figures6.map((figure4) => join45(figure4, measured2.results)),
       conclusions: judgeConclusions(run4).filter(({ id }) => id.startsWith(`C${Number(study2)}.`)),
       ...nothing4 ? { failure: nothingMeasured(run4) } : {}
     };
@@ -63558,7 +63595,7 @@ async function repeatStudy(request, context) {
     await target.close();
   }
 }
-function join44({ reference, later, step }, results2) {
+function join45({ reference, later, step }, results2) {
   const own4 = results2.filter((result) => result.step === step);
   const reason = own4.find((result) => result.reason !== void 0)?.reason;
   return {
@@ -63836,14 +63873,14 @@ function parseMachine(word) {
 var import_node_child_process20 = require("node:child_process");
 var import_node_fs34 = require("node:fs");
 var import_promises54 = require("node:fs/promises");
-var import_node_path68 = require("node:path");
+var import_node_path69 = require("node:path");
 var import_node_util13 = require("node:util");
 var import_yaml5 = __toESM(require_dist(), 1);
 
 // src/app/init/attempt.ts
 var import_node_child_process19 = require("node:child_process");
 var import_promises53 = require("node:fs/promises");
-var import_node_path67 = require("node:path");
+var import_node_path68 = require("node:path");
 var import_node_util12 = require("node:util");
 async function attempt2(candidate, ...rest2) {
   const { otherwise, ...first } = candidate;
@@ -63873,7 +63910,7 @@ async function attemptOne(candidate, folder, limits2, isBuilt2, signal) {
 }
 async function countResults({ command: command2, results: results2, "results-file": file3 }, folder, printed3) {
   try {
-    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path67.join)(folder, file3));
+    const text5 = file3 === void 0 ? printed3 : await readResult((0, import_node_path68.join)(folder, file3));
     const names2 = new Set(
       figuresOfResults({ name: file3 ?? "its output", text: text5 }, results2).figures.map(({ name }) => name)
     );
@@ -63946,7 +63983,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises53.readFile)((0, import_node_path67.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises53.readFile)((0, import_node_path68.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -63966,7 +64003,7 @@ async function allFiles(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises53.readdir)((0, import_node_path67.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises53.readdir)((0, import_node_path68.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -64436,9 +64473,9 @@ async function initProject(request) {
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
   }
-  const workflow = `${workflowFolders.find((path) => (0, import_node_fs34.existsSync)((0, import_node_path68.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
-  const configuration2 = configurations.find((name) => (0, import_node_fs34.existsSync)((0, import_node_path68.join)(folder, name)));
-  const hasWorkflow = (0, import_node_fs34.existsSync)((0, import_node_path68.join)(folder, workflow));
+  const workflow = `${workflowFolders.find((path) => (0, import_node_fs34.existsSync)((0, import_node_path69.join)(folder, path))) ?? ".github/workflows"}/io-perf.yml`;
+  const configuration2 = configurations.find((name) => (0, import_node_fs34.existsSync)((0, import_node_path69.join)(folder, name)));
+  const hasWorkflow = (0, import_node_fs34.existsSync)((0, import_node_path69.join)(folder, workflow));
   if (configuration2 !== void 0 && hasWorkflow) {
     throw new UsageError(
       `${configuration2} and ${workflow} are there already, and nothing is overwritten: edit them, or move them away first.`
@@ -64523,10 +64560,10 @@ async function chooseWorkloads2(request, result) {
   );
 }
 async function write(folder, path, text5, { written }) {
-  const target = (0, import_node_path68.join)(folder, path);
-  await (0, import_promises54.mkdir)((0, import_node_path68.dirname)(target), { recursive: true });
+  const target = (0, import_node_path69.join)(folder, path);
+  await (0, import_promises54.mkdir)((0, import_node_path69.dirname)(target), { recursive: true });
   await (0, import_promises54.writeFile)(target, text5, { flag: "wx" });
-  written.push((0, import_node_path68.relative)(folder, target));
+  written.push((0, import_node_path69.relative)(folder, target));
 }
 async function ask2(folder, ...words5) {
   try {
@@ -64557,7 +64594,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises54.readFile)((0, import_node_path68.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises54.readFile)((0, import_node_path69.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -69272,7 +69309,7 @@ function wholeNumber2(text5) {
 }
 
 // src/cli/commands/doctor.ts
-var import_node_path69 = require("node:path");
+var import_node_path70 = require("node:path");
 function addCells(program3) {
   program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
     "--suite <suite>",
@@ -69352,10 +69389,10 @@ async function init(folder, options2, command2) {
   const { result, interrupted: interrupted4 } = await untilInterrupted(
     process,
     (signal) => initProject({
-      folder: (0, import_node_path69.resolve)(folder),
+      folder: (0, import_node_path70.resolve)(folder),
       tries: options2.try,
       limits,
-      examples: (0, import_node_path69.join)(toolRoot, "examples", "workflows"),
+      examples: (0, import_node_path70.join)(toolRoot, "examples", "workflows"),
       signal,
       onPhase: (text5) => {
         progress.phase(text5);

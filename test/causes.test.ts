@@ -78,7 +78,7 @@ describe.skipIf(!canTrace)('a count that grew', () => {
     expect(stacks('difference')).toMatch(/append_record \(src\/log\.c\);fsync.*;fsync 0 40$/m);
     const comment = ioPerf(repository, ['report', 'run.json', '--format', 'comment'], { cwd: project }).stdout;
     expect(comment.split('\n').slice(0, 12).join('\n')).toMatch(
-      /^`fsync` 1 → 41, from `append_record` \(src.*log.c.*8\)/m,
+      /`append_record` \(src.*log.c.*8\): `fsync` \*\*1 → 41\*\*/m,
     );
   });
 

@@ -84,7 +84,7 @@ function lastRunOf({ verdict, reason, ratio, low, high, runsUsed, runsNeeded }: 
     value !== null && Number.isFinite(value) && value > 0 ? rounded(value) : null;
   return {
     verdict,
-    ratio: figure(ratio),
+    ratio: isEarly ? null : figure(ratio),
     low: figure(low),
     high: figure(high),
     earlier: runsUsed,

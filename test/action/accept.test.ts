@@ -119,7 +119,10 @@ const answers = (): string =>
     .join('\n');
 
 /** A thread with a report in it. */
-const addReport = (): void => void server.state.comments.push(...structuredClone(comments));
+const addReport = (login?: string): void => {
+  const writers = login === undefined ? {} : { user: { login } };
+  server.state.comments.push(...structuredClone(comments).map((one) => ({ ...one, ...writers })));
+};
 
 beforeAll(async () => {
   folder = makeFolder('accept');
@@ -259,7 +262,7 @@ describe('who may accept', () => {
     ['may push', { admin: false, push: true, pull: true }, 0, 'is accepted at'],
     ['may only read', { admin: false, push: false, pull: true }, 2, 'Gitea says in the event that ann may not push'],
   ])('on Gitea, whose event has no association, somebody who %s', async (_, permissions, code, said) => {
-    addReport();
+    addReport('gitea-actions');
     await forge({ permissions: 'refused', basePath: '/api/v1', forge: 'gitea' });
     const job = await runJob(comment('/io-perf accept import', { event: ofGitea(permissions), environment: gitea }));
     expect(job.code, job.output).toBe(code);
@@ -268,7 +271,7 @@ describe('who may accept', () => {
   });
 
   it('what the event says of another sender is not believed', async () => {
-    addReport();
+    addReport('gitea-actions');
     await forge({ permissions: 'refused', basePath: '/api/v1', forge: 'gitea' });
     const event = { ...ofGitea({ admin: true, push: true }), sender: { login: 'boss' } };
     const job = await runJob(comment('/io-perf accept import', { event, environment: gitea }));

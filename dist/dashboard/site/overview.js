@@ -4206,7 +4206,7 @@
     const figure = (value) => value !== null && Number.isFinite(value) && value > 0 ? rounded2(value) : null;
     return {
       verdict,
-      ratio: figure(ratio),
+      ratio: isEarly ? null : figure(ratio),
       low: figure(low),
       high: figure(high),
       earlier: runsUsed,

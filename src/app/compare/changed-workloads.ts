@@ -141,6 +141,7 @@ export function withChangedWorkloads(run: RunDocument, { missing, notes }: Chang
   return {
     ...run,
     ...(missing.length === 0 ? {} : { notMeasured: [...(run.notMeasured ?? []), ...missing] }),
-    ...(notes.length === 0 ? {} : { notes: [...(run.notes ?? []), ...notes] }),
+    // They speak of both commits: nothing is said where one of them was not measured.
+    ...(notes.length === 0 || run.comparison?.base === undefined ? {} : { notes: [...(run.notes ?? []), ...notes] }),
   };
 }
