@@ -64,10 +64,14 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     }
     git('add', '.');
     git('commit', '--quiet', '--message', id);
+    return measure(id, origin);
+  }
+
+  async function measure(id: string, directory: string, command = `${python} -B main.py`): Promise<RunDocument> {
     const { profile } = await profileWorkload({
       name: 'import',
-      command: `${python} -B main.py`,
-      directory: origin,
+      command,
+      directory,
       environment: {},
       pass: 'alone',
       repetitions: 1,
@@ -80,7 +84,7 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
   const comment = `# ${'why '.repeat(50)}\n`;
   const first = { 'main.py': program, 'data/a': 'a', 'data/b': 'b' };
 
-  async function verdicts(base: RunDocument, head: RunDocument, sources: CommitSources) {
+  async function judged(base: RunDocument, head: RunDocument, sources: CommitSources) {
     const past: Past = {
       histories: () => Promise.resolve(new Map()),
       countBase: () => Promise.resolve(() => base),
@@ -88,8 +92,12 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
         Promise.resolve({ lostBy: () => [], counterpartOf: () => ({ has: () => false, hasCounts: () => false }) }),
       acceptances: () => Promise.resolve(() => []),
     };
-    const [judged] = await judgeRuns([head], past, { config: {}, sources });
-    const counts = judged!.judgement.cells[cell]!.counts ?? [];
+    const [run] = await judgeRuns([head], past, { config: {}, sources });
+    return run!.judgement.cells[cell]!.counts ?? [];
+  }
+
+  async function verdicts(...sides: Parameters<typeof judged>) {
+    const counts = await judged(...sides);
     return Object.fromEntries(
       counts.filter(({ metric }) => metric !== 'close').map(({ metric, verdict, cause }) => [metric, cause ?? verdict]),
     );
@@ -101,6 +109,34 @@ describe.skipIf(why !== '')(`runs of two commits${why}`, () => {
     const told = await verdicts(base, head, new CommitSources(origin, process.env));
     expect(told).toMatchObject({ openat: 'own-source', newfstatat: 'own-source', readBytes: 'own-source' });
     expect(Object.values(told)).not.toContain('grown');
+  });
+
+  it('a deeper folder, in which a program looks for a file in all folders above, is no growth', async () => {
+    const base = await commit('one', first);
+    const deeper = join(folder, 'a', 'b', 'c', 'clone');
+    execFileSync('git', ['clone', '--quiet', `file://${origin}`, deeper]);
+    git('commit', '--quiet', '--allow-empty', '--message', 'two');
+    execFileSync('git', ['-C', deeper, 'pull', '--quiet']);
+    const look = `${python} -c 'import os
+path = os.getcwd()
+while path != "/":
+    os.access(path + "/package.json", 0)
+    path = os.path.dirname(path)'`;
+    const [before, after] = [await measure('one', origin, look), await measure('two', deeper, look)];
+    const head = { ...after, source: { repository: 'o/r', commit: git('rev-parse', 'HEAD') } };
+    const counts = await verdicts({ ...before, source: base.source }, head, new CommitSources(deeper, process.env));
+    expect(counts).toEqual({ access: 'within-tolerance' });
+  });
+
+  it('a package of another version is named, by the lock files of both commits', async () => {
+    const lock = (version: string): string => `left-pad==${version}\n`;
+    const base = await commit('one', { ...first, 'requirements.txt': lock('1.0') });
+    const head = await commit('two', { 'requirements.txt': lock('1.1'), 'main.py': `${program}os.stat('data/a')\n` });
+    const counts = await judged(base, head, new CommitSources(origin, process.env));
+    expect(counts.find(({ verdict }) => verdict === 'grown')).toMatchObject({
+      cause: 'more-calls',
+      packages: [{ ecosystem: 'pypi', name: 'left-pad', base: '1.0', head: '1.1' }],
+    });
   });
 
   it('more calls on the same files fail', async () => {

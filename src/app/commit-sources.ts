@@ -15,9 +15,17 @@ import {
   sortOf,
 } from '../judge/index.ts';
 import { isWorkloadId } from '../matrix/index.ts';
-import type { FileCounts, Profile, RunDocument } from '../document/index.ts';
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
+import type { FileCounts, PackageChange, Profile, RunDocument } from '../document/index.ts';
+import { FileOwners } from './compare/file-owners.ts';
+import { differingPackages, mergePackages, readPackages } from './compare/packages/index.ts';
+import { commitsBetween, gitFoldersOf, packageFiles } from './compare/side-packages.ts';
+import { type CommittedFile, filesOfCommit, listGit, textOfCommit } from './git-lists.ts';
+
+interface KnownSides {
+  owners: FileOwners;
+  packages: PackageChange[];
+  commits: number;
+}
 
 /** Gets a commit that the clone is too shallow for. */
 export type BringCommit = (commit: string) => Promise<unknown>;
@@ -28,6 +36,7 @@ export class CommitSources {
   readonly #bring: BringCommit | undefined;
   readonly #files = new Map<string, Promise<ReadonlyMap<string, CommittedFile> | undefined>>();
   readonly #changed = new Map<string, Promise<ChangedFile[] | undefined>>();
+  readonly #sides = new Map<string, Promise<KnownSides>>();
 
   /**
    * @param directory where the workloads run
@@ -63,7 +72,38 @@ export class CommitSources {
     this.#changed.set(key, changed);
     const known = await changed;
     if (!known) return undefined;
-    return { changed: known, files: await this.#filesOf(counts.base!, counts.head!, known), isPartial: true };
+    const sides = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known);
+    this.#sides.set(key, sides);
+    const { owners, packages, commits } = await sides;
+    const files = await this.#filesOf(counts.base!, counts.head!, known, owners);
+    return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
+  }
+
+  /** Packages of both commits, and how many commits lie between. */
+  async #know(base: string, head: string, changed: readonly ChangedFile[]): Promise<KnownSides> {
+    const [directory, environment] = [this.#directory, this.#environment];
+    const [prefix = ''] = await listGit(directory, environment, 'rev-parse', '--show-prefix');
+    const folder = resolve(directory);
+    const root = resolve(folder, posix.relative(`/${prefix.trim()}`, '/'));
+    const names = packageFiles(
+      posix.relative(folder, root),
+      changed.map(({ name }) => name),
+    );
+    const gitFolders = await gitFoldersOf({ root, environment });
+    const sideOf = async (commit: string, isAway: boolean) => {
+      const known = await this.#filesAt(commit);
+      const read = async (name: string): Promise<string | undefined> => {
+        const path = posix.relative(root, posix.resolve(folder, name));
+        return known?.has(path) === true ? textOfCommit(directory, environment, commit, path) : undefined;
+      };
+      return { root, folder, gitFolders, packages: await readPackages(names, read), isAway };
+    };
+    const [before, after] = [await sideOf(base, true), await sideOf(head, false)];
+    return {
+      owners: new FileOwners(before, after),
+      packages: differingPackages(before.packages, after.packages),
+      commits: await commitsBetween({ root, environment }, base, head),
+    };
   }
 
   async #differ(base: string, head: string): Promise<ChangedFile[] | undefined> {
@@ -97,7 +137,12 @@ export class CommitSources {
     return files;
   }
 
-  async #filesOf(base: Profile, head: Profile, changed: readonly ChangedFile[]): Promise<ComparedFile[] | undefined> {
+  async #filesOf(
+    base: Profile,
+    head: Profile,
+    changed: readonly ChangedFile[],
+    owners: FileOwners,
+  ): Promise<ComparedFile[] | undefined> {
     if (!base.paths || !head.paths) return undefined;
     const facts = new Map(changed.map((file): [string, FileFact] => [file.name, file]));
     const [before, after] = [countsByName(base.paths), countsByName(head.paths)];
@@ -105,10 +150,20 @@ export class CommitSources {
     return Promise.all(
       names.map(async (name) => {
         const counts = { base: before.get(name), head: after.get(name) };
-        return { name, ...counts, fact: await this.#factOf(name, counts, facts) };
+        const fact = await this.#factOf(name, counts, facts);
+        const missing = { differs: false, isFolder: false };
+        const isMissing = fact === undefined && !name.includes('*') && !(await this.#isHere(name));
+        const owner = await owners.ownerOf({ name, ...counts, fact: isMissing ? missing : fact });
+        return { name, ...counts, fact, owner };
       }),
     );
   }
+
+  #isHere = (name: string): Promise<boolean> =>
+    stat(resolve(this.#directory, name)).then(
+      () => true,
+      () => false,
+    );
 
   async #factOf(
     name: string,
@@ -152,50 +207,4 @@ function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCou
       },
     ]),
   );
-}
-
-// What git lists of a repository, of whatever length. It is only read.
-
-const timeoutMs = 10 * 60_000;
-const mostBytes = 1 << 29;
-
-/** What a git command lists with `-z`; nothing where it cannot. */
-export async function listGit(
-  directory: string,
-  environment: NodeJS.ProcessEnv,
-  ...words: string[]
-): Promise<string[]> {
-  try {
-    const { stdout } = await promisify(execFile)('git', ['-C', directory, ...words], {
-      timeout: timeoutMs,
-      maxBuffer: mostBytes,
-      env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
-    });
-    return stdout.split('\0').filter((name) => name !== '');
-  } catch {
-    return [];
-  }
-}
-
-export interface CommittedFile {
-  /** Of its content. */
-  id: string;
-  bytes: number;
-}
-
-/** The files of a commit by their names from the top of the repository; undefined where the commit is not here. */
-async function filesOfCommit(
-  directory: string,
-  environment: NodeJS.ProcessEnv,
-  commit: string,
-): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return undefined;
-  const lines = await listGit(directory, environment, 'ls-tree', '-r', '-l', '-z', '--full-tree', commit);
-  if (lines.length === 0) return undefined;
-  const files = lines.flatMap((line): [string, CommittedFile][] => {
-    // mode, type, id, bytes, then the name: git-ls-tree(1). A submodule has no bytes.
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line);
-    return match ? [[match[3]!, { id: match[1]!, bytes: Number(match[2]) }]] : [];
-  });
-  return new Map(files);
 }

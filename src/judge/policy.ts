@@ -223,6 +223,8 @@ export const leastQuietShare = 1 / 20;
 
 // Counts
 
+/** Ranges that do not meet are a change, however wide they are, where the higher one begins at so many times the end of the lower one. */
+export const clearFold = 1.5;
 /** Counts may grow by this share of the base where another version of a dependency or of the runtime is the cause. */
 export const defaultAllowedGrowth = 0.1;
 /**

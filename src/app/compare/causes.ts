@@ -32,7 +32,7 @@ import {
 import type { MeasurePlan, Progress } from '../../measure/index.ts';
 import { cellName, type MatrixCell } from '../../matrix/index.ts';
 import { median } from '../../stats/index.ts';
-import { listGit } from '../commit-sources.ts';
+import { listGit } from '../git-lists.ts';
 import type { SourcePlace } from './source-changes.ts';
 import type { PreparedSubject } from './subjects.ts';
 

@@ -14,21 +14,22 @@ export interface OwningSide {
   /** Folders in which git keeps the repository, absolute. */
   gitFolders: readonly string[];
   packages: Packages;
+  /** It lies on another machine, or is not checked out: nothing that is installed here is its own. */
+  isAway?: boolean;
 }
 
 export class FileOwners {
-  readonly #base: OwningSide | undefined;
+  readonly #base: OwningSide;
   readonly #head: OwningSide;
   readonly #installed = new InstalledPackages();
 
-  /** @param base absent: it lies on another machine */
-  constructor(base: OwningSide | undefined, head: OwningSide) {
+  constructor(base: OwningSide, head: OwningSide) {
     this.#base = base;
     this.#head = head;
   }
 
   async ownerOf({ name, base, head, fact }: ComparedFile): Promise<Owner> {
-    const sides = [this.#base, this.#head].filter((side) => side !== undefined);
+    const sides = [this.#base, this.#head];
     if (sides.some((side) => isInGit(side, name))) return { kind: 'git' };
     const owner = ownerOf(name);
     const isMissing = fact !== undefined && fact.base === undefined && fact.head === undefined;
@@ -44,11 +45,11 @@ export class FileOwners {
   /** The version of each side: in the path, else what is installed, else what the lock file says. */
   async #versions(name: string, known: PackageChange): Promise<PackageChange> {
     if (known.base !== undefined || known.head !== undefined) return this.#ofPath(known);
-    const installedOn = (side: OwningSide | undefined) =>
-      side ? this.#installed.at(posix.resolve(side.folder, name), known) : undefined;
+    const installedOn = ({ folder, isAway }: OwningSide) =>
+      isAway === true ? undefined : this.#installed.at(posix.resolve(folder, name), known);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change: PackageChange = { ecosystem: known.ecosystem, name: after?.name ?? before?.name ?? known.name };
-    const locked = [this.#base, this.#head].map((side) => only(side?.packages.get(keyOf(change))?.versions));
+    const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf(change))?.versions));
     // Where both sides use one place, only what was installed last can be seen there.
     const isShared = name.startsWith('/');
     const [base, head] = isShared
@@ -61,7 +62,7 @@ export class FileOwners {
 
   /** A path with a version in it is of one version: the other side may have another. */
   #ofPath({ ecosystem, name, head }: PackageChange): PackageChange {
-    const versionsOf = (side: OwningSide | undefined) => side?.packages.get(keyOf({ ecosystem, name }))?.versions;
+    const versionsOf = (side: OwningSide) => side.packages.get(keyOf({ ecosystem, name }))?.versions;
     const [before, after] = [versionsOf(this.#base), versionsOf(this.#head)];
     const change: PackageChange = { ecosystem, name };
     const base = before?.has(head!) === true ? head : (only(before) ?? (after ? undefined : head));

@@ -1,7 +1,7 @@
 /** What git and lock files say of two sides of a comparison: where the repository is, its packages, and how far the head is ahead. */
 import { posix } from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { listGit } from '../commit-sources.ts';
+import { listGit } from '../git-lists.ts';
 import type { OwningSide } from './file-owners.ts';
 import { isPackageFile, readPackages, usualFiles, type ReadText } from './packages/index.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '../../judge/index.ts';
 import type { FileCounts, FileTable, PackageChange } from '../../document/index.ts';
 import { pairFiles, type FilePair } from '../../count/index.ts';
-import { listGit } from '../commit-sources.ts';
+import { listGit } from '../git-lists.ts';
 import { FileOwners } from './file-owners.ts';
 import { differingPackages, mergePackages } from './packages/index.ts';
 import { commitsBetween, owningSide } from './side-packages.ts';

@@ -3,7 +3,7 @@
  * no cause explains is what the program does more often.
  */
 import { type GrowthCause, kindOf, type PackageChange } from '../../document/index.ts';
-import { callsPerFolder, maxProbesPerFile } from '../policy.ts';
+import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from '../policy.ts';
 import { bySize, explainBySize } from './by-size.ts';
 import {
   type ChangedFile,
@@ -153,7 +153,7 @@ export class CountCauses implements Causes {
       cause,
       files: this.#filesOf(cause, shares, metric),
       names: new Set(shares.filter(({ amount, base, head }) => amount === head - base).map(({ name }) => name)),
-      foreign: withLooking(foreign, isOwnLoading ? 0 : looking, growth),
+      foreign: this.#withLooking(foreign, isOwnLoading ? 0 : looking, growth),
     };
   }
 
@@ -203,6 +203,21 @@ export class CountCauses implements Causes {
     return amount > 0 ? { cause: 'loading', amount } : undefined;
   }
 
+  /** Looking for what packages and the language load is theirs, and has their limit. */
+  #withLooking(foreign: ForeignGrowth | undefined, looking: number, growth: number): ForeignGrowth | undefined {
+    if (looking > 0 && !foreign) {
+      const isOfPackages = (this.#sources.packages ?? []).length > 0;
+      return {
+        cause: isOfPackages ? 'dependencies' : 'runtime',
+        amount: Math.min(growth, looking),
+        least: isOfPackages ? 0 : callsOfLibrary,
+        packages: (this.#sources.packages ?? []).filter(({ direct }) => direct === true),
+        files: [],
+      };
+    }
+    return foreign && { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
+  }
+
   /** A walk comes back to a folder from each that it goes into. */
   #byWalking = (file: ComparedFile, delta: number): Share | undefined =>
     isOwn(file) && isFolder(file) ? limited('new-folders', delta, callsPerFolder * this.#newFolders) : undefined;
@@ -246,16 +261,6 @@ export class CountCauses implements Causes {
         ownerOfFile(file).kind === 'above' ? sum + countOf(file.head, metric) - countOf(file.base, metric) : sum,
       0,
     );
-}
-
-/** Looking for what packages and the language load is theirs. */
-function withLooking(foreign: ForeignGrowth | undefined, looking: number, growth: number): ForeignGrowth | undefined {
-  if (!foreign) {
-    return looking > 0
-      ? { cause: 'runtime', amount: Math.min(growth, looking), least: looking, packages: [], files: [] }
-      : undefined;
-  }
-  return { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
 }
 
 /** Names that are not there and that a search for a new file asks for: with the name of one, or in a folder that only the head has. */

@@ -91,6 +91,7 @@ describe('without a budget', () => {
   it.each<[string, [number, number], [number, number], string]>([
     ['above the other by more than either is wide is growth', [100, 101], [150, 151], 'grown'],
     ['that is exact may grow to one that varies', [200, 200], [260, 300], 'grown'],
+    ['that begins at half as much again is growth, however wide it is', [20, 90], [150, 170], 'grown'],
     ['that is nearer is undecided', [100, 110], [115, 125], 'unstable'],
     ['that meets the other is undecided', [100, 110], [105, 190], 'unstable'],
     ['below the other is less', [900, 910], [100, 101], 'shrunk'],

@@ -305,6 +305,23 @@ describe('growth by dependencies', () => {
     expect(judge(load(20), { rest: { openat: 80 } }).failed[0]).toContain('yaml 2.4.0 (npm) opens 20 more');
   });
 
+  it('holds for looking for their modules in the project’s folders, too', () => {
+    const walk = (listed: number): Record<string, Described> => ({
+      'main.js': own,
+      src: { base: { getdents64: 40 }, head: { getdents64: listed }, isFolder: true },
+      ...Object.fromEntries(
+        Array.from({ length: 30 }, (_, index) => [
+          `node_modules/fast-glob/${index}.js`,
+          { head: { openat: 1, readBytes: 10 }, size: [undefined, 10] as [undefined, number], package: glob },
+        ]),
+      ),
+    });
+    const [few, many] = [42, 100].map((listed) => judge(walk(listed), { packages: [globby, glob] }));
+    expect(few!.changes.getdents64).toBe('explained dependencies');
+    expect(few!.all.find(({ metric }) => metric === 'getdents64')!.packages).toEqual([globby]);
+    expect(many!.changes.getdents64).toBe('grown dependencies');
+  });
+
   it('of the same version that is read for each record is the project’s own', () => {
     const same: PackageChange = { ecosystem: 'npm', name: 'yaml', base: '2.4.0', head: '2.4.0' };
     const files = {
@@ -333,7 +350,7 @@ describe('growth by dependencies', () => {
 
 describe('calls that stand for one another', () => {
   const judgeCalls = (base: Side, head: Side) => {
-    const profile = (perOp: Side): Profile => ({ perOp, source: 'strace' });
+    const profile = ({ syncingWrites = 0, ...perOp }: Side): Profile => ({ perOp, syncingWrites, source: 'strace' });
     const { changes } = judgeCounts(new Map([[id, { base: profile(base), head: profile(head) }]]));
     return Object.fromEntries((changes.get(id) ?? []).map(({ metric, verdict }) => [metric, verdict]));
   };
@@ -362,6 +379,18 @@ describe('calls that stand for one another', () => {
       { fsync: 60 },
       { fdatasync: 60 },
       { fsync: 'within-tolerance', fdatasync: 'within-tolerance' },
+    ],
+    [
+      'a write that waits in the place of fsync is not more',
+      { fsync: 60 },
+      { fsync: 0, syncingWrites: 60 },
+      { fsync: 'within-tolerance', syncingWrites: 'within-tolerance' },
+    ],
+    [
+      'a write that waits in the place of fdatasync is more',
+      { fdatasync: 60 },
+      { fdatasync: 0, syncingWrites: 60 },
+      { fdatasync: 'within-tolerance', syncingWrites: 'grown' },
     ],
     [
       'fewer of a family are less',

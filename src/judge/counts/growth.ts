@@ -1,8 +1,16 @@
 /** Whether a count that is larger in the head has grown for a known reason, within its bounds, or does more than anything explains. */
-import { type CountChange, isShownAsNothing, type Profile } from '../../document/index.ts';
+import {
+  type CountChange,
+  type Family,
+  familyOf,
+  isCountFigure,
+  isShownAsNothing,
+  membersOf,
+  type Profile,
+  strengthOf,
+} from '../../document/index.ts';
 import { faultShare, faultWindowBytes, startInstructions } from '../policy.ts';
 import type { Causes } from './causes.ts';
-import { familyOf, strengthOf } from './families.ts';
 import { certainDifference } from './ranges.ts';
 import type { Explanation } from './share.ts';
 import { arithmetic, callsOf, comparedRange, concernedPaths, packagesShown, pathsOf } from './values.ts';
@@ -85,7 +93,7 @@ export class CountGrowth {
     if (family === undefined) return true;
     const members = this.#members(family);
     const whole = members.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
-    const isReplaced = members.some((call) => strengthOf(call) > strengthOf(metric) && this.hasGrown(call));
+    const isReplaced = members.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole < -arithmetic && !isReplaced;
   }
 
@@ -133,14 +141,20 @@ export class CountGrowth {
   #peersOf(metric: string): string[] {
     const family = familyOf(metric);
     if (family === undefined) return [metric];
-    return this.#members(family).filter((call) => strengthOf(call) >= strengthOf(metric));
+    return this.#members(family).filter((call) => strength(call) >= strength(metric));
   }
 
-  #members(family: string): string[] {
-    const calls = new Set([...Object.keys(callsOf(this.#base)), ...Object.keys(callsOf(this.#head))]);
-    return [...calls].filter((call) => familyOf(call) === family);
+  /** Those that a side makes, and figures that are members of the family. */
+  #members(family: Family): string[] {
+    const calls = { ...callsOf(this.#base), ...callsOf(this.#head) };
+    return [
+      ...Object.keys(calls).filter((call) => familyOf(call) === family),
+      ...membersOf(family).filter(isCountFigure),
+    ];
   }
 }
+
+const strength = (name: string): number => strengthOf(name) ?? 0;
 
 const tooSmall: Judged = { verdict: 'within-tolerance' };
 
