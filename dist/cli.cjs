@@ -36457,6 +36457,7 @@ var mostDocumentSamples = 400;
 var mostRatioSamples = 300;
 var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
+var clearFold = 1.5;
 var defaultAllowedGrowth = 0.1;
 var callsPerNewFile = {
   open: 2,
@@ -36680,22 +36681,14 @@ function mergeNullArms(arms) {
   };
 }
 
-// src/judge/counts/families.ts
-var joined = { access: "stat", readlink: "stat", fsync: "sync" };
-var syncOrder2 = ["sync_file_range", "msync", "fdatasync", "fsync", "syncfs", "sync"];
-function familyOf2(call) {
-  const kind2 = kindOf(call);
-  return kind2 === void 0 ? void 0 : Object.hasOwn(joined, kind2) ? joined[kind2] : kind2;
-}
-var strengthOf2 = (call) => Math.max(0, syncOrder2.indexOf(call));
-
 // src/judge/counts/ranges.ts
 var exactly = (value) => [value, value];
 var widthOf = ([smallest, largest]) => largest - smallest;
 var addRanges = ([a, b], [c, d]) => [a + c, b + d];
 function gapAbove(above, below) {
   const gap5 = above[0] - below[1];
-  return gap5 > Math.max(widthOf(above), widthOf(below)) ? gap5 : 0;
+  const isFar = gap5 > Math.max(widthOf(above), widthOf(below)) || gap5 > 0 && above[0] >= clearFold * below[1];
+  return isFar ? gap5 : 0;
 }
 var certainDifference = (head3, base) => gapAbove(head3, base) - gapAbove(base, head3);
 var isWide = (range) => widthOf(range) > 0;
@@ -36806,7 +36799,7 @@ var CountGrowth = class {
     const before = comparedRange(this.#base, metric)[1];
     const family3 = this.#familyGrowth(metric);
     if (family3 <= arithmetic) return { verdict: "within-tolerance", allowed: sameFamily };
-    if (familyOf2(metric) === "close") return { verdict: "within-tolerance", allowed: closingFollows };
+    if (familyOf(metric) === "close") return { verdict: "within-tolerance", allowed: closingFollows };
     const explanation = this.#causes?.explain(metric, growth, before);
     if (!explanation) return isShownAsNothing(before, before + growth) ? tooSmall : { verdict: "grown" };
     const { above = 0, foreign } = explanation;
@@ -36839,11 +36832,11 @@ var CountGrowth = class {
   hasGrown = (metric) => this.#familyGrowth(metric) > arithmetic;
   /** Whether less was done in it, and no stronger call took its place. */
   hasShrunk(metric) {
-    const family3 = familyOf2(metric);
+    const family3 = familyOf(metric);
     if (family3 === void 0) return true;
     const members2 = this.#members(family3);
     const whole2 = members2.reduce((sum6, call) => sum6 + this.#certainGrowth(call), 0);
-    const isReplaced = members2.some((call) => strengthOf2(call) > strengthOf2(metric) && this.hasGrown(call));
+    const isReplaced = members2.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole2 < -arithmetic && !isReplaced;
   }
   #allows = ({ amount: amount3, least }, before) => amount3 <= Math.max(this.#allowGrowth * before, this.#allowGrowth > 0 ? least : 0) + arithmetic;
@@ -36878,15 +36871,20 @@ var CountGrowth = class {
   #certainGrowth = (metric) => certainDifference(comparedRange(this.#head, metric), comparedRange(this.#base, metric));
   /** A call, and those that can stand for it. */
   #peersOf(metric) {
-    const family3 = familyOf2(metric);
+    const family3 = familyOf(metric);
     if (family3 === void 0) return [metric];
-    return this.#members(family3).filter((call) => strengthOf2(call) >= strengthOf2(metric));
+    return this.#members(family3).filter((call) => strength(call) >= strength(metric));
   }
+  /** Those that a side makes, and figures that are members of the family. */
   #members(family3) {
-    const calls2 = /* @__PURE__ */ new Set([...Object.keys(callsOf(this.#base)), ...Object.keys(callsOf(this.#head))]);
-    return [...calls2].filter((call) => familyOf2(call) === family3);
+    const calls2 = { ...callsOf(this.#base), ...callsOf(this.#head) };
+    return [
+      ...Object.keys(calls2).filter((call) => familyOf(call) === family3),
+      ...membersOf(family3).filter(isCountFigure)
+    ];
   }
 };
+var strength = (name) => strengthOf(name) ?? 0;
 var tooSmall = { verdict: "within-tolerance" };
 var amountOf2 = (explained5) => explained5 > 0 ? { explained: explained5 } : {};
 
@@ -37599,7 +37597,7 @@ var CountCauses = class {
       cause,
       files: this.#filesOf(cause, shares, metric),
       names: new Set(shares.filter(({ amount: amount3, base, head: head3 }) => amount3 === head3 - base).map(({ name }) => name)),
-      foreign: withLooking(foreign, isOwnLoading ? 0 : looking, growth)
+      foreign: this.#withLooking(foreign, isOwnLoading ? 0 : looking, growth)
     };
   }
   #shares(metric) {
@@ -37639,6 +37637,20 @@ var CountCauses = class {
     const amount3 = Math.min(delta, callsPerFolder * this.#loaded.all);
     return amount3 > 0 ? { cause: "loading", amount: amount3 } : void 0;
   }
+  /** Looking for what packages and the language load is theirs, and has their limit. */
+  #withLooking(foreign, looking, growth) {
+    if (looking > 0 && !foreign) {
+      const isOfPackages = (this.#sources.packages ?? []).length > 0;
+      return {
+        cause: isOfPackages ? "dependencies" : "runtime",
+        amount: Math.min(growth, looking),
+        least: isOfPackages ? 0 : callsOfLibrary,
+        packages: (this.#sources.packages ?? []).filter(({ direct }) => direct === true),
+        files: []
+      };
+    }
+    return foreign && { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
+  }
   /** A walk comes back to a folder from each that it goes into. */
   #byWalking = (file3, delta) => isOwn(file3) && isFolder(file3) ? limited("new-folders", delta, callsPerFolder * this.#newFolders) : void 0;
   /** A module of another name, an input in the place of another: no growth at all. */
@@ -37664,12 +37676,6 @@ var CountCauses = class {
     0
   );
 };
-function withLooking(foreign, looking, growth) {
-  if (!foreign) {
-    return looking > 0 ? { cause: "runtime", amount: Math.min(growth, looking), least: looking, packages: [], files: [] } : void 0;
-  }
-  return { ...foreign, amount: Math.min(growth, foreign.amount + looking) };
-}
 function probesAmong(files) {
   const isNewFile = (file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3));
   const found3 = files.filter(isNewFile);
@@ -39912,9 +39918,9 @@ var CellEvidence = class {
     if (estimate + reach > Math.log1p(margin)) {
       const { head: head3, base } = this.mean.far();
       if (base === 0 && head3 >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-      if (this.zOfMean() > (last ? maxLeanAtEnd : maxLean)) return false;
+      if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
     }
-    return estimate - reach >= -Math.log1p(2 * margin) || this.zOfMean() >= minLean;
+    return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
   }
   /** Whether the clock showed different times, so that its step is known. */
   knowsItsClock() {
@@ -40160,11 +40166,17 @@ var CellInProgress = class {
     const margin = Math.log1p(this.#policy.minEffect);
     const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin;
     const share2 = evidence.meanShare;
-    if (evidence.tail(direction) <= levelOf2(1 - share2) && isLarge(evidence.crossOver.estimate())) return true;
+    const isByTypical = evidence.tail(direction) <= levelOf2(1 - share2) && isLarge(evidence.crossOver.estimate());
+    if (isByTypical) return share2 === 0 || !this.#isContradicted(direction);
     const isByMean = share2 > 0 && evidence.tailOfMean(direction) <= levelOf2(share2);
     if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
     this.#mean = "changed";
     return true;
+  }
+  /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+  #isContradicted(direction) {
+    if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
+    return this.#evidence.zOfMean() > maxLean;
   }
   isUnchanged(last) {
     const evidence = this.#evidence;
@@ -40295,10 +40307,10 @@ function planWithCpu(planned, pairs, device) {
 var endpointsOf = (cell) => [cell, cpuOf(cell)];
 function joinEndpoints(verdicts2) {
   const cells = [...verdicts2].filter(([name]) => !name.startsWith("\0"));
-  return new Map(cells.map(([cell, time3]) => [cell, joined2(cell, time3, verdicts2.get(cpuOf(cell)))]));
+  return new Map(cells.map(([cell, time3]) => [cell, joined(cell, time3, verdicts2.get(cpuOf(cell)))]));
 }
 var isChange = (verdict) => verdict === "regressed" || verdict === "improved";
-function joined2(cell, time3, cpu) {
+function joined(cell, time3, cpu) {
   if (cpu === void 0 || isChange(time3.verdict)) return time3;
   const ofCpu = { ...cpu, by: "cpu" };
   if (isChange(cpu.verdict)) return ofCpu;
@@ -40829,8 +40841,8 @@ var LiveComparison = class {
     const both = withCpu(pairs, this.#device);
     this.#families ??= this.#makeFamilies(new Map([...both].map(([cell, { length }]) => [cell, length])), pairs);
     for (const family3 of this.#families) family3.end(both);
-    const joined8 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
-    return new Map([...joined8].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
+    const joined7 = joinEndpoints(new Map(this.#families.flatMap((family3) => [...family3.verdicts()])));
+    return new Map([...joined7].map(([cell, verdict]) => [cell, this.#isUntouched(cell) ? byFiles(verdict) : verdict]));
   }
   #isUntouched(cell) {
     return this.untouched.has(wholeOf(plainCell(cell)));
@@ -45201,7 +45213,7 @@ var BlockReader = class {
     if (job.sync) job.sync.count = counts3[3];
   }
 };
-var joined3 = (all) => Object.fromEntries(
+var joined2 = (all) => Object.fromEntries(
   Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options2) => options2[name]))].join("+")])
 );
 function withOptions(blocks, jobs) {
@@ -45217,7 +45229,7 @@ function withOptions(blocks, jobs) {
     const own4 = jobs.get(keyOf7(block)) ?? [];
     if (clones > 1) {
       const group2 = [...jobs].flatMap(([key, options3]) => key.startsWith(`${job.group};`) ? options3 : []);
-      return { ...job, options: { ...joined3(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
+      return { ...job, options: { ...joined2(group2), numjobs: String(clones) }, knowsOptions: group2.length > 0 };
     }
     const options2 = own4.length === alike ? own4[position] : own4.length === 1 ? own4[0] : void 0;
     return { ...job, options: options2 ?? {}, knowsOptions: options2 !== void 0 };
@@ -54880,15 +54892,15 @@ function followProcLink(path, pid, follows, targets) {
   if (folder !== void 0) {
     const directory = targets.directoryOf(process2);
     const target2 = folder === "root" && directory !== void 0 ? "/" : directory;
-    return target2 === void 0 ? void 0 : { path: joined4(target2, below) };
+    return target2 === void 0 ? void 0 : { path: joined3(target2, below) };
   }
   const descriptor = stream === void 0 ? number6 ?? deviceNumber2 : standard.indexOf(stream);
   if (descriptor === void 0) return void 0;
   const target = targets.nameOf(process2, Number(descriptor));
   if (target === void 0) return void 0;
-  return below === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined4(target, below) };
+  return below === void 0 ? { path: target, descriptor: Number(descriptor) } : { path: joined3(target, below) };
 }
-var joined4 = (folder, below = "") => folder === "/" ? below || "/" : folder + below;
+var joined3 = (folder, below = "") => folder === "/" ? below || "/" : folder + below;
 
 // src/count/processes.ts
 var import_node_fs20 = require("node:fs");
@@ -57654,18 +57666,18 @@ function installHooks(languages, folder, environment) {
     const hooks = (0, import_node_path50.join)(folder, "python");
     (0, import_node_fs27.mkdirSync)(hooks);
     (0, import_node_fs27.writeFileSync)((0, import_node_path50.join)(hooks, "sitecustomize.py"), pythonHook);
-    added.PYTHONPATH = joined5([hooks, environment.PYTHONPATH], import_node_path50.delimiter);
+    added.PYTHONPATH = joined4([hooks, environment.PYTHONPATH], import_node_path50.delimiter);
     added.IO_PERF_SITES = folder;
   }
   if (languages.includes("node")) {
     const hook2 = (0, import_node_path50.join)(folder, "node-hook.cjs");
     (0, import_node_fs27.writeFileSync)(hook2, nodeHook);
     const words5 = [environment.NODE_OPTIONS, "--enable-source-maps", `--require=${JSON.stringify(hook2)}`];
-    added.NODE_OPTIONS = joined5(words5, " ");
+    added.NODE_OPTIONS = joined4(words5, " ");
   }
   return added;
 }
-var joined5 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
+var joined4 = (parts, separator2) => parts.filter((part2) => part2 !== void 0 && part2 !== "").join(separator2);
 var nodeHook = `'use strict';
 (() => {
   let table;
@@ -59002,7 +59014,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, str
     ids.flatMap((cell) => {
       const parts = own4.flatMap((run5) => run5.cells[cell]?.subject[name] ?? []);
       if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined6(parts) } }]];
+      return [[cell, { ...last.cells[cell], subject: { head: joined5(parts) } }]];
     })
   );
   if (Object.keys(cells).length === 0) return void 0;
@@ -59020,7 +59032,7 @@ function runOfCommit({ id, commit, ref, date: date5, counts: counts3 = {} }, str
   const profiles = new Map(Object.entries(counts3).filter(([cell]) => Object.hasOwn(cells, cell)));
   return withProfiles(run4, "head", { profiles, skipped: [], errors: [] });
 }
-function joined6(parts) {
+function joined5(parts) {
   const last = parts.at(-1);
   let rounds = 0;
   const samples = parts.flatMap((part2) => {
@@ -59626,1128 +59638,16 @@ var Bisection = class {
 // src/app/judge-batch.ts
 var import_node_events3 = require("node:events");
 var import_node_fs32 = require("node:fs");
-var import_promises43 = require("node:stream/promises");
+var import_promises45 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
 var import_node_zlib6 = require("node:zlib");
 
 // src/app/commit-sources.ts
-var import_promises42 = require("node:fs/promises");
-var import_node_path55 = require("node:path");
-var import_node_child_process17 = require("node:child_process");
-var import_node_util8 = require("node:util");
-var CommitSources = class {
-  #directory;
-  #environment;
-  #bring;
-  #files = /* @__PURE__ */ new Map();
-  #changed = /* @__PURE__ */ new Map();
-  /**
-   * @param directory where the workloads run
-   * @param environment for git
-   */
-  constructor(directory, environment, bring) {
-    this.#directory = directory;
-    this.#environment = environment;
-    this.#bring = bring;
-  }
-  /** Each pair with what is known of its sources. */
-  async addTo(pairs, head3, baseOf2) {
-    const added = [...pairs].map(async ([cell, counts3]) => {
-      const base = counts3.base && isWorkloadId(cell) ? baseOf2(cell) : void 0;
-      const sources2 = base && await this.#compare(base, head3, counts3);
-      return [cell, sources2 ? { ...counts3, sources: sources2 } : counts3];
-    });
-    return new Map(await Promise.all(added));
-  }
-  async #compare(base, head3, counts3) {
-    const [before, after] = [base.source, head3.source];
-    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
-      return void 0;
-    }
-    const key = `${before.commit} ${after.commit}`;
-    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
-    this.#changed.set(key, changed);
-    const known6 = await changed;
-    if (!known6) return void 0;
-    return { changed: known6, files: await this.#filesOf(counts3.base, counts3.head, known6), isPartial: true };
-  }
-  async #differ(base, head3) {
-    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
-    if (!before || !after) return void 0;
-    const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
-    const nameOf10 = (name) => import_node_path55.posix.relative(`/${prefix4.trim()}`, `/${name}`);
-    const sorts = /* @__PURE__ */ new Map();
-    for (const name of before.keys()) {
-      const sort2 = sortOf({ name: nameOf10(name) });
-      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
-    }
-    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
-      const name = nameOf10(path);
-      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
-      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
-    });
-  }
-  #filesAt(commit) {
-    const find = async () => {
-      const here = await filesOfCommit(this.#directory, this.#environment, commit);
-      if (here || !this.#bring) return here;
-      await this.#bring(commit);
-      return filesOfCommit(this.#directory, this.#environment, commit);
-    };
-    const files = this.#files.get(commit) ?? find();
-    this.#files.set(commit, files);
-    return files;
-  }
-  async #filesOf(base, head3, changed) {
-    if (!base.paths || !head3.paths) return void 0;
-    const facts = new Map(changed.map((file3) => [file3.name, file3]));
-    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
-    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
-    return Promise.all(
-      names2.map(async (name) => {
-        const counts3 = { base: before.get(name), head: after.get(name) };
-        return { name, ...counts3, fact: await this.#factOf(name, counts3, facts) };
-      })
-    );
-  }
-  async #factOf(name, { base, head: head3 }, facts) {
-    const known6 = facts.get(name);
-    if (known6) return known6;
-    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
-    if (isCompiled && base && head3)
-      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
-    const status = await (0, import_promises42.stat)((0, import_node_path55.resolve)(this.#directory, name)).catch(() => void 0);
-    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
-  }
-};
-var usualPiece = 4096;
-function countsByName(paths) {
-  const calls2 = /* @__PURE__ */ new Map();
-  for (const [call, names2] of Object.entries(paths)) {
-    for (const [name, count4] of names2) {
-      const known6 = calls2.get(name);
-      if (known6) known6[call] = count4;
-      else calls2.set(name, { [call]: count4 });
-    }
-  }
-  return new Map(
-    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts3 }]) => [
-      name,
-      {
-        calls: counts3,
-        readBytes,
-        writtenBytes,
-        copiedBytes: 0,
-        largestRead: usualPiece,
-        largestWrite: usualPiece,
-        isMade: writtenBytes > 0
-      }
-    ])
-  );
-}
-var timeoutMs7 = 10 * 6e4;
-var mostBytes2 = 1 << 29;
-async function listGit(directory, environment, ...words5) {
-  try {
-    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", directory, ...words5], {
-      timeout: timeoutMs7,
-      maxBuffer: mostBytes2,
-      env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
-    });
-    return stdout.split("\0").filter((name) => name !== "");
-  } catch {
-    return [];
-  }
-}
-async function filesOfCommit(directory, environment, commit) {
-  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
-  const lines = await listGit(directory, environment, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
-  if (lines.length === 0) return void 0;
-  const files = lines.flatMap((line2) => {
-    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
-    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
-  });
-  return new Map(files);
-}
-
-// src/app/judge-batch.ts
-var mostCharacters = 64 * 1024 * 1024;
-async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
-  const policy = {
-    ...defaultPolicy,
-    alpha,
-    minEffect,
-    ...marginsFor(minEffect)
-  };
-  if (typeof place4 !== "string") {
-    await judgeLines(batch, place4, policy);
-    return;
-  }
-  const output2 = (0, import_node_fs32.createWriteStream)(place4);
-  await (0, import_node_events3.once)(output2, "open").catch((error2) => {
-    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
-  });
-  try {
-    await judgeLines(batch, output2, policy);
-  } finally {
-    output2.end();
-    await (0, import_promises43.finished)(output2);
-  }
-}
-async function judgeLines(batch, output2, policy) {
-  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs32.createReadStream)(batch)] : ["standard input", batch];
-  const unreadable2 = new Promise((_, reject) => {
-    input2.once("error", (error2) => {
-      reject(
-        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
-      );
-    });
-  });
-  try {
-    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
-  } catch (error2) {
-    if (!(error2 instanceof LongLineError)) throw error2;
-    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
-  }
-}
-async function eachLine(input2, name, output2, policy) {
-  let number6 = 0;
-  for await (const line2 of linesOf4(input2, mostCharacters)) {
-    number6 += 1;
-    if (line2.trim() === "") continue;
-    const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
-    if (!output2.write(`${JSON.stringify(answer3)}
-`)) await (0, import_node_events3.once)(output2, "drain");
-  }
-}
-function parseLine2(line2, name, number6) {
-  try {
-    return parseComparison(line2);
-  } catch (error2) {
-    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
-  }
-}
-var LongLineError = class extends Error {
-  name = "LongLineError";
-};
-async function* linesOf4(input2, mostCharacters2) {
-  const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
-  let pieces = [];
-  let length = 0;
-  let isFirst = true;
-  const take = () => {
-    const line2 = pieces.join("").replace(/\r$/, "");
-    const text5 = isFirst ? line2.replace(/^\uFEFF/, "") : line2;
-    [pieces, length, isFirst] = [[], 0, false];
-    return text5;
-  };
-  const hold = (piece) => {
-    length += piece.length;
-    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
-    pieces.push(piece);
-  };
-  for await (const chunk of input2) {
-    const [first = "", ...others] = decoder3.write(chunk).split("\n");
-    hold(first);
-    for (const piece of others) {
-      yield take();
-      hold(piece);
-    }
-  }
-  hold(decoder3.end());
-  if (length > 0) yield take();
-}
-async function compareDocuments(request) {
-  const { config: config2, output: output2, checkout } = request;
-  const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
-  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config2);
-  const find = () => base;
-  const sources2 = new CommitSources(checkout.directory, checkout.environment);
-  const counts3 = await sources2.addTo(pairCounts(head3, find), head3, find);
-  const limits2 = countBudgets(config2);
-  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth });
-  const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
-  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits: limits2, counts: changes, counted: counted2 });
-  if (output2 !== void 0) {
-    await checkOutput(output2, judgements);
-    await writeDocument(output2, judgement);
-  }
-  return { run: head3, judgement };
-}
-async function findingsOf2(path, wanted) {
-  const run4 = await readRunDocument(path);
-  return judgeConclusions(run4, chooseSubject(run4, wanted, path));
-}
-function chooseSubject({ subjects }, wanted, path) {
-  const names2 = Object.keys(subjects);
-  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
-  if (wanted !== void 0 && !names2.includes(wanted)) {
-    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
-  }
-  return subject;
-}
-var largestBytes4 = 256 * 1024 * 1024;
-async function detectChanges({ input: input2, ...options2 }) {
-  const name = typeof input2 === "string" ? input2 : "standard input";
-  const histories = parse7(await readText2(input2, name), name);
-  return Array.from(histories, ([series, values]) => ({
-    name: series,
-    n: values.length,
-    changePoints: changePoints(values, options2)
-  }));
-}
-async function readText2(input2, name) {
-  try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
-    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
-  } catch (error2) {
-    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
-    }
-    throw new UsageError(
-      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
-    );
-  }
-}
-function parse7(text5, name) {
-  try {
-    return parseHistories(text5);
-  } catch (error2) {
-    if (!(error2 instanceof HistoryFormatError)) throw error2;
-    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
-    throw new UsageError(`${place4} cannot be read as a history: ${error2.message}.`);
-  }
-}
-var openChanges = (access10) => withStore(access10, changesIn);
-async function changesIn(store) {
-  const bytes2 = await (await store.files()).read(overviewPath);
-  const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
-  if (overview === void 0) return [];
-  const found3 = /* @__PURE__ */ new Map();
-  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
-    if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
-    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
-      const { id } = overview.cells[cell];
-      const workload = id.split("/").slice(2).join("/");
-      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
-      const interval = low === void 0 || high === void 0 ? {} : { low, high };
-      found3.set(workload, { workload, good, bad, ratio, ...interval });
-    }
-  }
-  return [...found3.values()];
-}
-
-// src/app/compare.ts
-var import_node_path62 = require("node:path");
-var import_node_util11 = require("node:util");
-
-// src/app/request.ts
-var import_node_crypto29 = require("node:crypto");
-var defaultSuite = "quick";
-var secondsPerCell = 2;
-var secondsPerWorkload = 20;
-var longestSecondsPerWorkload = 60;
-var secondsPerResults = 120;
-var longestSecondsPerResults = 300;
-var longestDefaultSeconds = 600;
-var shortestDefaultSeconds = 5;
-var measuringShare = 0.92;
-function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf10 = (name) => `--${name}`) {
-  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf10("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf10("time-budget")) } : void 0;
-  return {
-    ...suite === void 0 ? {} : { suite },
-    ...cells === void 0 ? {} : { cells },
-    ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
-    ...directory === void 0 ? {} : { directory },
-    ...target === void 0 ? {} : { target },
-    ...budget === void 0 ? {} : { budget },
-    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf10("seed")) },
-    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf10("scale")) },
-    ...latency === void 0 ? {} : { latency },
-    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf10("priority")) }
-  };
-}
-function planMeasuring(request, config2, platform2, subjects = 1) {
-  const { cells, suite } = chooseCells2(request, config2, platform2);
-  const first = firstCells(suite, cells);
-  return {
-    cells,
-    ...suite === void 0 ? {} : { suite },
-    seed: request.seed ?? config2.seed ?? (0, import_node_crypto29.randomInt)(2 ** 32),
-    budget: chooseBudget(request, config2, suite, cells, subjects),
-    latency: request.latency ?? config2.latency ?? false,
-    ...first === void 0 || subjects > 1 ? {} : { first }
-  };
-}
-function chooseCells2(given, config2, platform2) {
-  const request = given.cells === void 0 ? given : { ...given, cells: given.cells.map(patternIn(config2)) };
-  const asked3 = request.cells ?? request.suite ?? config2.suite;
-  const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
-  if (asked3 === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
-  const others = typeof asked3 === "string" || asked3 === void 0 ? asked3 ?? defaultSuite : asked3.filter((pattern2) => !isForWorkloads(pattern2));
-  if (others.length === 0) return { cells: workloads, suite: void 0 };
-  const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
-  return { cells: [...cells, ...workloads], suite };
-}
-var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2)[0] : pattern2;
-function chooseFromMatrix(wanted, request, config2, platform2) {
-  const runners2 = request.runners ?? config2.runners;
-  const scale = request.scale ?? config2.scale;
-  const selection = {
-    ...runners2 === void 0 ? {} : { runners: runners2 },
-    ...scale === void 0 ? {} : { scale },
-    platform: platform2
-  };
-  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
-}
-function findCells2({
-  pattern: pattern2,
-  suite
-}) {
-  if (suite === void 0) return pattern2 === void 0 ? listCells() : selectCells({ patterns: [pattern2] });
-  const cells = selectCells({ suite });
-  if (pattern2 === void 0) return cells;
-  const matching3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  if (matching3.length === 0) {
-    throw new UsageError(`No cell of suite ${suite} matches "${pattern2}": io-perf cells --suite ${suite} lists them.`);
-  }
-  return matching3;
-}
-function platformOf(name) {
-  if (name === "win32") return "windows";
-  return name === "darwin" ? "macos" : "linux";
-}
-function firstCells(suite, cells) {
-  const { first } = suites().find(({ name }) => name === suite) ?? {};
-  return first && comparedCells(cells.map(({ id }) => id));
-}
-function chooseBudget(request, config2, suite, cells, subjects = 1) {
-  if (request.budget !== void 0) return request.budget;
-  if (config2.rounds !== void 0) return { rounds: config2.rounds };
-  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
-  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
-  const printing = ofWorkloads.filter(({ api }) => config2.workloads?.[api]?.results !== void 0).length;
-  const workloads = ofWorkloads.length - printing;
-  const others = cells.length - ofWorkloads.length;
-  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
-  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
-  return {
-    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
-    ...ofWorkloads.length === 0 ? {} : {
-      longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9
-    }
-  };
-}
-function parsePriority(text5, name) {
-  if (text5 === "realtime") return text5;
-  throw new UsageError(`${name}: expected realtime, got "${text5}".`);
-}
-function parsePositive(text5, name) {
-  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new UsageError(`${name}: expected a positive integer, got "${text5}".`);
-  return Number(text5);
-}
-function parseSeed(text5, name) {
-  if (text5 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
-  if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
-  return (0, import_node_crypto29.createHash)("sha256").update(text5).digest().readUInt32BE(0);
-}
-function parseScale(text5, name) {
-  const scale = Number(text5);
-  if (!(scale > 0 && Number.isFinite(scale)))
-    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text5}".`);
-  return scale;
-}
-var endedEarly = ({ complete, errors }) => complete ? void 0 : `The measurement ended early: ${errors.at(-1)?.message ?? "its target was lost."}`;
-function whyEmpty(run4) {
-  if (Object.keys(run4.cells).length > 0) return void 0;
-  const isByConfig = run4.errors.length === 0 && run4.notMeasured?.some(({ what: what2 }) => what2 === "workload") === true;
-  return isByConfig ? void 0 : nothingMeasured(run4);
-}
-function nothingMeasured({ errors, skipped }) {
-  const error2 = errors[0];
-  if (error2 && isWorkloadId(error2.cell)) return `Nothing was measured. ${error2.message}`;
-  if (error2) return `Nothing was measured: ${error2.cell}: ${error2.code}: ${error2.message}`;
-  const reason = skipped[0];
-  if (!reason) return "Nothing was measured.";
-  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
-}
-
-// src/app/promised.ts
-var lastRuns = 100;
-async function promisedBy(snapshot, runs) {
-  const own4 = new Set(runs.map(({ id }) => id));
-  const past = await snapshot.histories({ last: lastRuns });
-  const points2 = [...past].map(([cell, { points: all, acceptances }]) => ({
-    cell,
-    acceptances,
-    points: all.filter(({ run: run4 }) => !own4.has(run4.id))
-  }));
-  const earlier = runsOf(points2);
-  const acceptancesOf2 = new Map(points2.map(({ cell, acceptances }) => [cell, acceptances]));
-  const lost = /* @__PURE__ */ new Map();
-  for (const alike of groupBy2(runs.filter(isWhole2), seriesOf4)) {
-    const [first] = alike;
-    const present2 = presentOn(first, runs, earlier);
-    for (const { run: run4, by, cell } of missingFrom(alike, earlier)) {
-      if (present2.has(cell)) continue;
-      const list = lost.get(by) ?? [];
-      lost.set(by, [...list, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
-    }
-  }
-  return {
-    lostBy: (run4) => lost.get(run4) ?? [],
-    counterpartOf: (run4) => counterpartOf(points2, systemOf(run4))
-  };
-}
-var isWhole2 = ({ complete, cells }) => complete && Object.keys(cells).length > 0;
-function runsOf(all) {
-  const found3 = /* @__PURE__ */ new Map();
-  for (const { cell, points: points2 } of all) {
-    for (const { run: run4 } of points2) {
-      const known6 = found3.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
-      found3.set(run4.id, known6);
-      known6.cells.add(cell);
-    }
-  }
-  return [...found3.values()].sort(byTime);
-}
-var textOf4 = (...parts) => JSON.stringify(parts.map((part2) => part2 ?? null));
-function systemOf(run4) {
-  const { target, environment } = run4.subjects[firstSubject(run4)] ?? {};
-  return textOf4(run4.tool.name, target, environment?.os);
-}
-function storedSystemOf({ tool, subjects }) {
-  const { target, os } = subjects.find(({ name }) => name === "head") ?? subjects[0] ?? {};
-  return textOf4(tool, target, os);
-}
-var seriesOf4 = (run4) => textOf4(systemOf(run4), run4.source?.job, run4.suite);
-var storedSeriesOf = (run4) => textOf4(storedSystemOf(run4), run4.job, run4.suite);
-function groupBy2(items, keyOf7) {
-  const groups3 = /* @__PURE__ */ new Map();
-  for (const item2 of items) groups3.set(keyOf7(item2), [...groups3.get(keyOf7(item2)) ?? [], item2]);
-  return [...groups3.values()];
-}
-function presentOn(one, runs, earlier) {
-  const system = systemOf(one);
-  const here = runs.filter((run4) => systemOf(run4) === system);
-  const commit = one.source?.commit;
-  const beside = earlier.filter(
-    ({ run: run4 }) => commit !== void 0 && run4.commit === commit && storedSystemOf(run4) === system
-  );
-  return /* @__PURE__ */ new Set([
-    ...here.flatMap(({ cells, errors }) => [...Object.keys(cells), ...errors.map(({ cell }) => cell)]),
-    ...beside.flatMap(({ cells }) => [...cells])
-  ]);
-}
-function missingFrom(runs, earlier) {
-  const [first] = runs;
-  const commits = new Set(runs.map(({ source: source2 }) => source2?.commit));
-  const series = earlier.filter(
-    ({ run: run4 }) => storedSeriesOf(run4) === seriesOf4(first) && !(run4.commit !== void 0 && commits.has(run4.commit))
-  );
-  const areSeveral = runs.length > 1;
-  return runs.flatMap((by, position) => {
-    const alike = (one) => Object.keys(by.cells).filter((cell) => one.cells.has(cell)).length;
-    const sharing = series.filter((one) => alike(one) > 0);
-    const last = sharing.at(-1);
-    if (last === void 0) return [];
-    const isOfLast = ({ run: run4 }) => run4 === last.run || run4.commit !== void 0 && run4.commit === last.run.commit;
-    const most = Math.max(...sharing.filter(isOfLast).map(alike));
-    const nearest = sharing.filter((one) => isOfLast(one) && alike(one) === most).slice(-1);
-    const references = areSeveral && position === 0 ? series.filter(isOfLast) : nearest;
-    return references.flatMap(
-      ({ run: run4, cells }) => [...cells].filter((cell) => areSeveral || isAskedFor(cell, by)).map((cell) => ({ cell, run: run4, by }))
-    );
-  });
-}
-function isAskedFor(cell, { only: only3 }) {
-  const { cells, runners: runners2 } = only3 ?? {};
-  const isOfRunner = runners2 === void 0 || runners2.some((runner) => cell.startsWith(`${runner}/`));
-  return isOfRunner && (cells === void 0 || cells.some((pattern2) => covers(pattern2, cell)));
-}
-function lossOf(cell, by, last, acceptances) {
-  const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last.startedAt));
-  const skipped = by.skipped.find((one) => covers(one.cell, cell))?.reason;
-  const where = last.commit === void 0 ? last.startedAt.slice(0, 10) : last.commit.slice(0, 7);
-  return {
-    what: isWorkloadId(cell) && !cell.includes("?") ? "workload" : "benchmark",
-    cell,
-    side: "head",
-    reason: skipped ?? `the stored run of ${where} has it and this one has not`,
-    ...accepted === void 0 ? {} : { accepted: accepted.reason },
-    ...accepted?.by === void 0 ? {} : { acceptedBy: accepted.by }
-  };
-}
-function counterpartOf(all, system) {
-  const last = new Map(
-    all.flatMap(({ cell, points: points2 }) => {
-      const point = points2.filter(({ run: run4 }) => storedSystemOf(run4) === system).at(-1);
-      return point === void 0 ? [] : [[cell, point]];
-    })
-  );
-  return { has: (cell) => last.has(cell), hasCounts: (cell) => last.get(cell)?.calls !== void 0 };
-}
-
-// src/app/stored-past.ts
-var enoughRuns = 8;
-var countedRuns = 200;
-var mostDocuments = 12;
-function storedPast(snapshot) {
-  const earlierOf = async (run4, last) => {
-    const own4 = new Set(run4.id.split("+"));
-    const histories = await snapshot.histories({
-      cells: (id) => Object.hasOwn(run4.cells, id),
-      ...last === void 0 ? {} : { last }
-    });
-    return new Map(
-      [...histories].map(([cell, { points: all, acceptances }]) => [
-        cell,
-        { earlier: all.filter((point) => !own4.has(point.run.id)), acceptances }
-      ])
-    );
-  };
-  return {
-    histories: async (run4) => {
-      const [histories, elsewhere] = await Promise.all([earlierOf(run4), earlierElsewhere(snapshot, run4)]);
-      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
-      return new Map(
-        cells.map((cell) => {
-          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
-          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
-          return [cell, { earlier: [...before, ...earlier], acceptances }];
-        })
-      );
-    },
-    countBase: async (run4) => {
-      const isCounted4 = Object.values(run4.cells).some(({ subject }) => subject[firstSubject(run4)]?.profile);
-      return isCounted4 ? new CountBases(snapshot, run4).find(await earlierOf(run4, countedRuns)) : () => void 0;
-    },
-    promised: (runs) => promisedBy(snapshot, runs),
-    acceptances: async () => {
-      const rows3 = await snapshot.acceptances();
-      return (cell) => rows3.filter(({ cells }) => covers(cells, cell));
-    }
-  };
-}
-var CountBases = class {
-  #snapshot;
-  #run;
-  #subject;
-  #documents = /* @__PURE__ */ new Map();
-  #environments = /* @__PURE__ */ new Map();
-  constructor(snapshot, run4) {
-    this.#snapshot = snapshot;
-    this.#run = run4;
-    this.#subject = firstSubject(run4);
-  }
-  async find(past) {
-    const found3 = /* @__PURE__ */ new Map();
-    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
-      if (subject[this.#subject]?.profile === void 0) continue;
-      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
-      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
-      if (base) found3.set(cell, base);
-    }
-    return (cell) => found3.get(cell);
-  }
-  async #baseOf(cell, points2, acceptances) {
-    for (let from = 0; from < points2.length; ) {
-      const position = countBaseline(points2.slice(from), acceptances);
-      if (position === void 0) return void 0;
-      const document = await this.#read(points2[from + position].run.id);
-      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
-      from += position + 1;
-    }
-    return void 0;
-  }
-  async #comparable(points2) {
-    const kept2 = await Promise.all(
-      points2.map(async ({ run: run4 }) => {
-        const subject = run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0];
-        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
-      })
-    );
-    return points2.filter((_, position) => kept2[position]);
-  }
-  #isSameEnvironment(name) {
-    let known6 = this.#environments.get(name);
-    if (!known6) {
-      const here = this.#run.subjects[this.#subject]?.environment ?? {};
-      known6 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
-      this.#environments.set(name, known6);
-    }
-    return known6;
-  }
-  #read(id) {
-    let document = this.#documents.get(id);
-    if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
-      this.#documents.set(id, document);
-    }
-    return document;
-  }
-};
-
-// src/app/judge-runs.ts
-async function judgeRuns(runs, past, rules2 = { config: {} }) {
-  const acceptancesOf2 = await past?.acceptances();
-  const promised = await past?.promised(runs.filter(({ comparison }) => comparison === void 0));
-  return Promise.all(
-    mergeRuns(runs).map(async ({ run: run4, parts }) => {
-      const compared = parts.filter(({ comparison }) => comparison !== void 0);
-      const plain7 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
-      const judged2 = await Promise.all(plain7.map((merged) => judgeAlone(merged, past, promised, rules2)));
-      const judgement = {
-        ...mergeJudgements([
-          ...judged2,
-          ...compared.map((part2) => rules2.judged?.get(part2) ?? judgeComparedRun(part2, rules2))
-        ]),
-        run: run4.id
-      };
-      const commit = run4.source?.commit ?? judgement.head.commit;
-      return { run: run4, judgement: acceptancesOf2 ? applyAcceptances(judgement, commit, acceptancesOf2) : judgement };
-    })
-  );
-}
-function judgeComparedRun(run4, { config: config2, gate = {} }) {
-  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built" || kind2 === "not-run");
-  if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
-  const failure3 = whyEmpty(run4);
-  const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
-  const limits2 = countBudgets(config2);
-  const counting = { budgets: limits2, allowGrowth: allowedGrowth(config2) };
-  if (!isPaired(run4)) {
-    const { changes } = judgeCounts(
-      pairCounts(run4, () => void 0),
-      counting
-    );
-    return judgementOfFirstRun(run4, { counts: changes, budgets, limits: limits2, failure: failure3 });
-  }
-  const { paired, failOn } = choosePolicy(gate, config2);
-  const { workloads, cells } = countsOfSides(run4);
-  const certain = [...judgeCounts(cells, counting).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
-  const counts3 = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
-  return judgementOfComparison(run4, paired, { failOn, budgets, limits: limits2, counts: counts3, failure: failure3 });
-}
-function countsOfSides(run4) {
-  const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
-  const counts3 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
-  for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
-    const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
-    if (isForWorkloads(id)) {
-      const executions = { base: ioOf(base), head: ioOf(head3) };
-      counts3.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5, executions });
-    } else if (base && head3) {
-      const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
-      const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
-      if (sums2.base && sums2.head) counts3.cells.set(id, { type, ...sums2, incomparable });
-    }
-  }
-  return counts3;
-}
-var ioOf = (side) => side?.samples.flatMap(({ io }) => io ? [io] : []) ?? [];
-async function judgeAlone({ run: run4, parts }, past, promised, { config: config2, historyLimits, sources: sources2 }) {
-  const baseOf2 = past && await past.countBase(run4);
-  const find = (cell) => baseOf2?.(cell);
-  const pairs = pairCounts(run4, find);
-  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
-  const limits2 = countBudgets(config2);
-  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth: allowedGrowth(config2) });
-  const context = {
-    limits: limits2,
-    lost: parts.flatMap((part2) => promised?.lostBy(part2) ?? []),
-    counterpart: promised?.counterpartOf(run4),
-    budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
-    failOn: config2.gate?.["fail-on"],
-    historyLimits,
-    counts: changes,
-    counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
-  };
-  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
-  return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
-}
-async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
-  if (spec === void 0) return judgeRuns(runs, void 0, rules2);
-  const store = openStore(spec);
-  const sources2 = new CommitSources(checkout.directory, checkout.environment);
-  try {
-    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 });
-  } finally {
-    await store.close();
-  }
-}
-
-// src/app/compare/count-sides.ts
-var CountedSide = class {
-  first;
-  #passes = /* @__PURE__ */ new Map();
-  #elapsedMs = /* @__PURE__ */ new Map();
-  constructor(first) {
-    this.first = first;
-    this.#note(first);
-  }
-  add(pass) {
-    this.#note(pass);
-    for (const [cell] of pass.profiles) {
-      const passes = this.#passes.get(cell) ?? [];
-      const repetitions = passes.reduce((sum6, profile2) => sum6 + (profile2.repetitions ?? 1), 0);
-      this.first.profiles.set(cell, { ...combineProfiles(passes), repetitions });
-    }
-  }
-  executions(cell) {
-    return this.first.profiles.get(cell)?.repetitions ?? 0;
-  }
-  varies(cell) {
-    return this.first.profiles.get(cell)?.unstable !== void 0;
-  }
-  /** Of one that says nothing there is no time for more. */
-  elapsedMs(cell) {
-    return this.#elapsedMs.get(cell) ?? Infinity;
-  }
-  #note({ profiles, elapsedMs }) {
-    for (const [cell, profile2] of profiles) {
-      const passes = this.#passes.get(cell);
-      if (passes) passes.push(profile2);
-      else this.#passes.set(cell, [profile2]);
-    }
-    for (const [cell, ms] of elapsedMs ?? []) this.#elapsedMs.set(cell, (this.#elapsedMs.get(cell) ?? 0) + ms);
-  }
-};
-async function countSides(cells, countBase, countHead, { sources: sources2, time: time3, ...policy }) {
-  const [firstTurn = 1, ...turns] = time3.turns;
-  const base = new CountedSide(await countBase(cells, firstTurn));
-  const head3 = new CountedSide(await countHead(cells, firstTurn));
-  let isHeadFirst = true;
-  const again2 = async (which, executions) => {
-    const countings = [
-      async () => {
-        base.add(await countBase(which, executions));
-      },
-      async () => {
-        head3.add(await countHead(which, executions));
-      }
-    ];
-    for (const count4 of isHeadFirst ? countings.reverse() : countings) await count4();
-    isHeadFirst = !isHeadFirst;
-  };
-  const needs = ({ id }) => {
-    if (base.executions(id) === 0 || head3.executions(id) === 0) return false;
-    const spentMs = Math.max(base.elapsedMs(id), head3.elapsedMs(id));
-    if (spentMs < time3.enoughMs) return true;
-    const executions = Math.min(base.executions(id), head3.executions(id));
-    const varies2 = base.varies(id) || head3.varies(id);
-    return varies2 && executions < time3.minOfRange && spentMs < time3.maxMs;
-  };
-  const untilKnown = async () => {
-    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
-      const executions = turns.shift();
-      if (executions === void 0) return;
-      await again2(which, executions);
-    }
-  };
-  await untilKnown();
-  const [before, after] = [base.first, head3.first];
-  const compared = /* @__PURE__ */ new Map();
-  for (const { id } of cells) {
-    compared.set(id, await sources2?.compare(before.files?.get(id), after.files?.get(id)) ?? { changed: [] });
-  }
-  const judge2 = () => judgeCounts(
-    new Map(
-      cells.map(({ id, type }) => [
-        id,
-        { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) }
-      ])
-    ),
-    policy
-  );
-  const { changes, gate } = judge2();
-  const doubted = cells.filter(
-    ({ id }) => gate.some(({ cell, failed: failed2 }) => failed2 && cell === id) || changes.get(id)?.some(isLessByFar) === true
-  );
-  if (doubted.length > 0) {
-    await again2(doubted, firstTurn);
-    await untilKnown();
-  }
-  const notes = cells.flatMap(({ id, api }) => {
-    const executions = Math.min(base.executions(id), head3.executions(id));
-    const isShort = executions > 0 && executions < time3.minOfRange && (base.varies(id) || head3.varies(id));
-    if (!isShort || base.elapsedMs(id) === Infinity) return [];
-    const seconds2 = Math.round(base.elapsedMs(id) / base.executions(id) / 1e3);
-    return [`${api}: its counts vary, and it was counted ${executions} times a side only: it takes ${seconds2} s.`];
-  });
-  return { before, after, compared, changes: doubted.length > 0 ? judge2().changes : changes, notes };
-}
-var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - leastLess);
-
-// src/app/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
-var import_node_path56 = require("node:path");
-var mostCalls3 = 12;
-async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
-  const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
-  if (grown.length === 0) return [];
-  return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines, roomMs }) => {
-    const causes = [];
-    for (const { cell, calls: calls2 } of grown) {
-      progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
-      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
-      const found3 = await findCauses(
-        calls2,
-        before.of(cell),
-        after.of(cell),
-        { languages, roomMs: roomMs / grown.length },
-        lines
-      );
-      if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found3.stacks, [before, after]);
-      for (const note of found3.notes) progress.note(`${cellName(cell.id)}: ${note}`);
-      causes.push(
-        ...found3.causes.map((cause) => ({
-          workload: cellName(cell.id),
-          ...cause,
-          sites: cause.sites.map((site) => ({ ...site }))
-        }))
-      );
-    }
-    return causes;
-  }) ?? [];
-}
-async function writeStacks(folder, workload, stacks, [before, after]) {
-  const sideOf4 = (side, { project }) => ({
-    stacks: stacks[side],
-    nameOf: (file3) => project.nameOf(file3) ?? file3
-  });
-  const [base, head3] = [sideOf4("base", before), sideOf4("head", after)];
-  const texts3 = {
-    base: renderFoldedStacks(base.stacks, base.nameOf),
-    head: renderFoldedStacks(head3.stacks, head3.nameOf),
-    difference: renderFoldedDifference(base, head3)
-  };
-  try {
-    await (0, import_promises44.mkdir)(folder, { recursive: true });
-    const name = workload.replace(/[^\w.-]/g, "_");
-    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises44.writeFile)((0, import_node_path56.join)(folder, `${name}.${side}.folded`), text5);
-  } catch (error2) {
-    throw new UsageError(
-      `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
-    );
-  }
-}
-var kindsOfFigure = {
-  readBytes: ["read"],
-  askedReadBytes: ["read"],
-  writtenBytes: ["write"],
-  askedWrittenBytes: ["write"],
-  copiedBytes: ["copy"],
-  fsyncs: ["fsync"],
-  openedFiles: ["open"],
-  processes: ["exec"]
-};
-function grownCalls(changes, base, head3, { id }) {
-  const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
-  const names2 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
-  const kinds3 = new Set(
-    metrics.flatMap(
-      (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
-    )
-  );
-  const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
-  return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
-    ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds3.has(kindOf(call)))
-  ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, mostCalls3);
-}
-async function findTimeCauses(plan, run4, slower, sides2, hooks) {
-  const [base, head3] = sides2;
-  const cells = plan.cells.filter(({ id }) => slower.has(id));
-  if (cells.length === 0) return [];
-  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
-    const causes = [];
-    for (const cell of cells) {
-      const workload = cellName(cell.id);
-      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
-      if (!times) continue;
-      hooks.progress.phase(`looking for where ${workload} loses its time`);
-      const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
-      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
-      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
-      const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
-      for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
-      const traced4 = slow && { traced: slow.traced };
-      const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
-      causes.push({ workload, ...times, calls: ofCalls, ...traced4 });
-    }
-    return causes;
-  });
-  return found3 ?? [];
-}
-function timesOf({ subject }, base, head3) {
-  const [before, after] = [subject[base], subject[head3]];
-  if (!before || !after) return void 0;
-  const times = (name) => {
-    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
-      const values = samples.flatMap((sample) => {
-        const value = sample[name];
-        return value === void 0 ? [] : [value / (sample.ops ?? opsPerSample)];
-      });
-      return values.length < samples.length || values.length === 0 ? void 0 : median(values);
-    });
-    return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
-  };
-  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
-  if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
-  return { elapsed, ...user && { user }, ...system && { system } };
-}
-var shortestPassMs = 5e3;
-var shareOfCounting = 0.9;
-async function withRecordedSides(plan, sides2, { progress, signal }, use) {
-  if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
-  const [base, head3] = sides2;
-  const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
-  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
-  const recorders = [];
-  const open9 = async ({ subject }) => {
-    const { sources: sources2 } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
-      progress.note(note);
-    });
-    recorders.push(recorder);
-    const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
-    const of = (cell) => ({
-      project,
-      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
-    });
-    return { project, of };
-  };
-  try {
-    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: longestMs2 });
-  } finally {
-    await Promise.all(recorders.map((recorder) => recorder.close()));
-  }
-}
-async function diffOf(base, head3) {
-  if (!base || !head3 || base.root === head3.root) return "";
-  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
-  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
-  if (commits.length === 0) return "";
-  const words5 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
-  return (await listGit(here.root, here.environment, ...words5, ...commits)).join("\n");
-}
-
-// src/app/compare/first-execution.ts
-function noteOfFirstExecution(workload, base, head3) {
-  if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
-  for (const figure4 of figures5) {
-    const [before, after] = [figuresOf7(base, figure4), figuresOf7(head3, figure4)];
-    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !isMore(before, after, figure4.minMore)) {
-      continue;
-    }
-    const side = (name, { first, later }) => `${name}: ${figure4.text(first)}, then ${figure4.text(later)}`;
-    const times = Math.max(before.first / before.later, after.first / after.later);
-    const grown = isMore(before, after, figure4.minMore) ? ", so the larger first execution of the head fails nothing" : "";
-    const message = `${workload}: the first execution did ${rounded4(times)} × as much as later ones (${side("base", before)}; ${side("head", after)}). Only later ones are compared${grown}. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
-    return { kind: "first-execution", message };
-  }
-  return void 0;
-}
-var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
-var figures5 = [
-  {
-    // Of one source: names of calls under strace, else the kernel's sums.
-    of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "strace" ? perOp2 : kinds3).reduce((sum6, calls2) => sum6 + calls2, 0),
-    text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
-    minMore: minCallsMore
-  },
-  {
-    of: ({ readBytes = 0, writtenBytes = 0 }) => readBytes + writtenBytes,
-    text: (value) => `${Math.round(value / 1024).toLocaleString("en")} KiB`,
-    minMore: minBytesMore
-  }
-];
-var figuresOf7 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
-var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
-var isMore = (base, head3, minMore) => {
-  const [before, after] = [base.first - base.later, head3.first - head3.later];
-  return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
-};
-var rounded4 = (times) => times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
-
-// src/app/compare/lost-counts.ts
-function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInterrupted2) {
-  const reasonOf3 = ({ id }) => {
-    const error2 = errors.find(({ cell }) => cell === id);
-    if (error2) return sentence(error2.message);
-    const skip = skipped.find(({ cell }) => cell === id || cell === `${id.split("/", 2).join("/")}/*`);
-    if (skip) return sentence(skip.reason);
-    return isInterrupted2 ? interrupted2 : "it was not counted";
-  };
-  return cells.filter(({ id }) => run4.cells[id]?.subject[subject] && !profiles.has(id)).map((cell) => ({ what: "counts", cell: cell.id, subject, reason: reasonOf3(cell) }));
-}
-var uncounted = (cells) => cells.map(({ id }) => ({ what: "counts", cell: id, reason: interrupted2 }));
-var interrupted2 = "the comparison was interrupted before it was counted";
-var sentence = (text5) => text5.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
-
-// src/app/compare/shared-files.ts
-var import_promises45 = require("node:fs/promises");
-var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
-async function findSharedFiles(base, head3, sides2) {
-  const [ofBase, ofHead] = sides2;
-  const [baseRoot, headRoot] = [ofBase.sources?.root, ofHead.sources?.root];
-  if (baseRoot === void 0 || headRoot === void 0 || baseRoot === headRoot) return void 0;
-  const foreign = [
-    ...(await usedOf(headRoot, base)).map((path) => ({ path, how: "in the checkout of the head" })),
-    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" }))
-  ];
-  const isUsed = (path) => base.has(path) && head3.has(path);
-  const outside = [...base.keys()].filter(
-    (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
-  );
-  const written = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
-  const found3 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
-  if (found3.length === 0) return void 0;
-  const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram(path) ? 1 : 0;
-  const [first] = found3.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
-  return { ...first, more: found3.length - 1 };
-}
-async function isAnyMadeSince(base, head3, sides2, sinceMs) {
-  const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
-  for (const [path, { isMade: isMade2 }] of base) {
-    const other = head3.get(path);
-    const isOwn2 = !path.startsWith("/") || roots.some((root) => isIn(root, path));
-    if (isOwn2 || !other || isMade2 || other.isMade) continue;
-    if (await changedMs(path) > sinceMs) return true;
-  }
-  return false;
-}
-var isIn = (root, path) => path.startsWith(`${root}/`);
-var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
-async function usedOf(root, table2) {
-  const names2 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
-  return existing(names2);
-}
-async function existing(paths) {
-  const changed = await Promise.all(paths.map(changedMs));
-  return paths.filter((_, index) => changed[index] > 0);
-}
-async function writtenDuring({ fromMs, toMs }, paths, programs) {
-  const changed = await Promise.all(paths.map(changedMs));
-  return paths.filter((path, index) => {
-    const isOfBuild = changed[index] > fromMs && changed[index] <= toMs;
-    return isOfBuild && (!caches.test(path) || programs.has(path) || isProgram(path));
-  });
-}
-var changedMs = (path) => (0, import_promises45.stat)(path).then(
-  (status) => status.isFile() ? status.ctimeMs : 0,
-  () => 0
-);
-
-// src/app/compare/source-changes.ts
-var import_promises48 = require("node:fs/promises");
-var import_node_path60 = require("node:path");
-var import_node_util9 = require("node:util");
+var import_node_path58 = require("node:path");
 
 // src/app/compare/file-owners.ts
-var import_node_path58 = require("node:path");
+var import_node_path56 = require("node:path");
 
 // src/app/compare/packages/index.ts
 var import_posix3 = require("node:path/posix");
@@ -61620,7 +60520,7 @@ function validateTablePeek(ctx, peek, ptr) {
   if (peek === null || ctx.uk === 2)
     TomlError.x(peek === null ? "trying to redefine an already defined table or value" : "document contains an unsafe property", ctx, ptr);
 }
-function parse8(toml2, options2 = {}) {
+function parse7(toml2, options2 = {}) {
   let ctx = {
     s: toml2,
     p: 0,
@@ -61758,22 +60658,22 @@ var HAS_WELLFORMED = !!"".isWellFormed;
 // src/app/compare/packages/format.ts
 var fieldsOf = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var listOf = (value) => Array.isArray(value) ? value : [];
-var textOf5 = (value) => typeof value === "string" ? value : void 0;
+var textOf4 = (value) => typeof value === "string" ? value : void 0;
 var namesOf4 = (...tables2) => tables2.flatMap((table2) => Object.keys(fieldsOf(table2)));
 
 // src/app/compare/packages/cargo.ts
 function parseLock(text5) {
-  const packages = listOf(fieldsOf(parse8(text5)).package).map(fieldsOf);
+  const packages = listOf(fieldsOf(parse7(text5)).package).map(fieldsOf);
   const own4 = packages.filter(({ source: source2 }) => source2 === void 0);
-  const direct = new Set(own4.flatMap((one) => listOf(one.dependencies).map((of) => textOf5(of)?.split(" ", 1)[0])));
+  const direct = new Set(own4.flatMap((one) => listOf(one.dependencies).map((of) => textOf4(of)?.split(" ", 1)[0])));
   return packages.flatMap(({ name, version: version2, source: source2 }) => {
-    const [known6, of] = [textOf5(name), textOf5(version2)];
+    const [known6, of] = [textOf4(name), textOf4(version2)];
     if (source2 === void 0 || known6 === void 0 || of === void 0) return [];
     return [{ name: known6, version: of, ...direct.has(known6) && { direct: true } }];
   });
 }
 function parseManifest(text5) {
-  const manifest2 = fieldsOf(parse8(text5));
+  const manifest2 = fieldsOf(parse7(text5));
   const names2 = namesOf4(manifest2.dependencies, manifest2["dev-dependencies"], fieldsOf(manifest2.workspace).dependencies);
   return names2.map((name) => ({ name, direct: true }));
 }
@@ -61855,7 +60755,7 @@ function parsePackageLock(text5) {
   const packages = fieldsOf(lock.packages);
   const direct = new Set(asked2(fieldsOf(packages[""])));
   const found3 = Object.entries(packages).flatMap(([path, value]) => {
-    const version2 = textOf5(fieldsOf(value).version);
+    const version2 = textOf4(fieldsOf(value).version);
     if (!path.includes("node_modules/") || version2 === void 0) return [];
     const name = lastName(path);
     return [{ name, version: version2, direct: direct.has(name) && path === `node_modules/${name}` }];
@@ -61864,7 +60764,7 @@ function parsePackageLock(text5) {
 }
 var nested = (tree) => Object.entries(tree).flatMap(([name, value]) => {
   const { version: version2, dependencies } = fieldsOf(value);
-  const own4 = textOf5(version2);
+  const own4 = textOf4(version2);
   return [...own4 === void 0 ? [] : [{ name, version: own4 }], ...nested(fieldsOf(dependencies))];
 });
 function parsePnpm(text5) {
@@ -61897,7 +60797,7 @@ function parseLock4(text5) {
   return frameworks.flatMap(
     (packages) => Object.entries(packages).flatMap(([name, value]) => {
       const { type, resolved } = fieldsOf(value);
-      const version2 = textOf5(resolved);
+      const version2 = textOf4(resolved);
       return version2 === void 0 ? [] : [{ name: name.toLowerCase(), version: version2, direct: type === "Direct" }];
     })
   );
@@ -61938,22 +60838,22 @@ ${lines[index + 1] ?? ""}`;
   });
 }
 function parseLock5(text5) {
-  const packages = listOf(fieldsOf(parse8(text5)).package).map(fieldsOf);
+  const packages = listOf(fieldsOf(parse7(text5)).package).map(fieldsOf);
   const isProject = (source2) => /^(?:virtual|editable|directory)$/.test(namesOf4(source2).join());
   const direct = new Set(
     packages.flatMap(
-      (one) => isProject(one.source) ? listOf(one.dependencies).map((of) => textOf5(fieldsOf(of).name)) : []
+      (one) => isProject(one.source) ? listOf(one.dependencies).map((of) => textOf4(fieldsOf(of).name)) : []
     )
   );
   return packages.flatMap((one) => {
-    const [name, version2] = [textOf5(one.name), textOf5(one.version)];
+    const [name, version2] = [textOf4(one.name), textOf4(one.version)];
     if (name === void 0 || version2 === void 0 || isProject(one.source)) return [];
     return [{ name: pypiName(name), version: version2, ...direct.has(name) && { direct: true } }];
   });
 }
 function parseProject2(text5) {
-  const { project, tool } = fieldsOf(parse8(text5));
-  const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf5(one) ?? "") ?? []);
+  const { project, tool } = fieldsOf(parse7(text5));
+  const asked3 = listOf(fieldsOf(project).dependencies).flatMap((one) => fromRequirement(textOf4(one) ?? "") ?? []);
   const poetry = namesOf4(fieldsOf(fieldsOf(tool).poetry).dependencies).filter((name) => name !== "python");
   return [...asked3, ...poetry.map((name) => ({ name: pypiName(name), direct: true }))];
 }
@@ -62023,9 +60923,9 @@ function mergePackages(locked, files) {
 var onlyIn = (one, other) => [...one ?? []].filter((version2) => other?.has(version2) !== true).at(-1);
 
 // src/app/compare/packages/installed.ts
-var import_promises46 = require("node:fs/promises");
-var import_node_path57 = require("node:path");
-var readText3 = (path) => (0, import_promises46.readFile)(path, "utf8").catch(() => void 0);
+var import_promises42 = require("node:fs/promises");
+var import_node_path55 = require("node:path");
+var readText2 = (path) => (0, import_promises42.readFile)(path, "utf8").catch(() => void 0);
 var InstalledPackages = class {
   #versions = /* @__PURE__ */ new Map();
   #distributions = /* @__PURE__ */ new Map();
@@ -62047,7 +60947,7 @@ var InstalledPackages = class {
   #npmVersion(folder) {
     let version2 = this.#versions.get(folder);
     if (!version2) {
-      version2 = readText3((0, import_node_path57.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
+      version2 = readText2((0, import_node_path55.join)(folder, "package.json")).then((text5) => text5 && versionIn(text5));
       this.#versions.set(folder, version2);
     }
     return version2;
@@ -62063,28 +60963,28 @@ var InstalledPackages = class {
 };
 function versionIn(text5) {
   try {
-    return textOf5(fieldsOf(JSON.parse(text5)).version);
+    return textOf4(fieldsOf(JSON.parse(text5)).version);
   } catch {
     return void 0;
   }
 }
 async function findDistributions(site) {
   const found3 = /* @__PURE__ */ new Map();
-  const folders2 = (await (0, import_promises46.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  const folders2 = (await (0, import_promises42.readdir)(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
   await Promise.all(
     folders2.map(async (folder) => {
       const [name = "", version2] = folder.replace(/\.(?:dist|egg)-info$/, "").split("-");
       const distribution = { name: pypiName(name), version: version2 };
-      for (const top of await topLevelOf((0, import_node_path57.join)(site, folder))) found3.set(top, distribution);
+      for (const top of await topLevelOf((0, import_node_path55.join)(site, folder))) found3.set(top, distribution);
       found3.set(name, distribution);
     })
   );
   return found3;
 }
 async function topLevelOf(folder) {
-  const listed5 = await readText3((0, import_node_path57.join)(folder, "top_level.txt"));
+  const listed5 = await readText2((0, import_node_path55.join)(folder, "top_level.txt"));
   if (listed5 !== void 0) return listed5.split("\n").map((line2) => line2.trim());
-  const record3 = await readText3((0, import_node_path57.join)(folder, "RECORD")) ?? "";
+  const record3 = await readText2((0, import_node_path55.join)(folder, "RECORD")) ?? "";
   const tops = record3.split("\n").map((line2) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line2)?.[1]);
   return [...new Set(tops)].filter((top) => top !== void 0);
 }
@@ -62094,13 +60994,12 @@ var FileOwners = class {
   #base;
   #head;
   #installed = new InstalledPackages();
-  /** @param base absent: it lies on another machine */
   constructor(base, head3) {
     this.#base = base;
     this.#head = head3;
   }
   async ownerOf({ name, base, head: head3, fact }) {
-    const sides2 = [this.#base, this.#head].filter((side) => side !== void 0);
+    const sides2 = [this.#base, this.#head];
     if (sides2.some((side) => isInGit(side, name))) return { kind: "git" };
     const owner = ownerOf(name);
     const isMissing2 = fact !== void 0 && fact.base === void 0 && fact.head === void 0;
@@ -62114,10 +61013,10 @@ var FileOwners = class {
   /** The version of each side: in the path, else what is installed, else what the lock file says. */
   async #versions(name, known6) {
     if (known6.base !== void 0 || known6.head !== void 0) return this.#ofPath(known6);
-    const installedOn = (side) => side ? this.#installed.at(import_node_path58.posix.resolve(side.folder, name), known6) : void 0;
+    const installedOn = ({ folder, isAway }) => isAway === true ? void 0 : this.#installed.at(import_node_path56.posix.resolve(folder, name), known6);
     const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
     const change2 = { ecosystem: known6.ecosystem, name: after?.name ?? before?.name ?? known6.name };
-    const locked = [this.#base, this.#head].map((side) => only(side?.packages.get(keyOf4(change2))?.versions));
+    const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf4(change2))?.versions));
     const isShared = name.startsWith("/");
     const [base, head3] = isShared ? [locked[0] ?? before?.version, locked[1] ?? after?.version] : [before?.version ?? locked[0], after?.version ?? locked[1]];
     if (base !== void 0) change2.base = base;
@@ -62126,7 +61025,7 @@ var FileOwners = class {
   }
   /** A path with a version in it is of one version: the other side may have another. */
   #ofPath({ ecosystem, name, head: head3 }) {
-    const versionsOf2 = (side) => side?.packages.get(keyOf4({ ecosystem, name }))?.versions;
+    const versionsOf2 = (side) => side.packages.get(keyOf4({ ecosystem, name }))?.versions;
     const [before, after] = [versionsOf2(this.#base), versionsOf2(this.#head)];
     const change2 = { ecosystem, name };
     const base = before?.has(head3) === true ? head3 : only(before) ?? (after ? void 0 : head3);
@@ -62137,31 +61036,65 @@ var FileOwners = class {
 };
 var only = (versions) => [...versions ?? []].at(-1);
 function isInGit({ folder, gitFolders }, name) {
-  const path = import_node_path58.posix.resolve(folder, name);
+  const path = import_node_path56.posix.resolve(folder, name);
   return gitFolders.some((own4) => path === own4 || path.startsWith(`${own4}/`));
 }
 function isAbove({ root, folder }, name) {
-  const holder = import_node_path58.posix.dirname(import_node_path58.posix.resolve(folder, name));
+  const holder = import_node_path56.posix.dirname(import_node_path56.posix.resolve(folder, name));
   return holder !== root && (holder === "/" || root.startsWith(`${holder}/`));
 }
 
 // src/app/compare/side-packages.ts
-var import_node_path59 = require("node:path");
-var import_promises47 = require("node:fs/promises");
+var import_node_path57 = require("node:path");
+var import_promises43 = require("node:fs/promises");
+
+// src/app/git-lists.ts
+var import_node_child_process17 = require("node:child_process");
+var import_node_util8 = require("node:util");
+var timeoutMs7 = 10 * 6e4;
+var mostBytes2 = 1 << 29;
+async function listGit(directory, environment, ...words5) {
+  try {
+    const { stdout } = await (0, import_node_util8.promisify)(import_node_child_process17.execFile)("git", ["-C", directory, ...words5], {
+      timeout: timeoutMs7,
+      maxBuffer: mostBytes2,
+      env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
+    });
+    return stdout.split("\0").filter((name) => name !== "");
+  } catch {
+    return [];
+  }
+}
+async function textOfCommit(directory, environment, commit, name) {
+  const [text5] = await listGit(directory, environment, "show", `${commit}:${name}`);
+  return text5;
+}
+async function filesOfCommit(directory, environment, commit) {
+  if (!/^[0-9a-f]{7,64}$/.test(commit)) return void 0;
+  const lines = await listGit(directory, environment, "ls-tree", "-r", "-l", "-z", "--full-tree", commit);
+  if (lines.length === 0) return void 0;
+  const files = lines.flatMap((line2) => {
+    const match = /^\d+ blob (\w+) +(\d+)\t(.*)$/s.exec(line2);
+    return match ? [[match[3], { id: match[1], bytes: Number(match[2]) }]] : [];
+  });
+  return new Map(files);
+}
+
+// src/app/compare/side-packages.ts
 async function owningSide(place4, changed) {
   const { root, folder } = place4;
-  const read = (name) => (0, import_promises47.readFile)(import_node_path59.posix.resolve(folder, name), "utf8").catch(() => void 0);
-  const packages = await readPackages(packageFiles(import_node_path59.posix.relative(folder, root), changed), read);
+  const read = (name) => (0, import_promises43.readFile)(import_node_path57.posix.resolve(folder, name), "utf8").catch(() => void 0);
+  const packages = await readPackages(packageFiles(import_node_path57.posix.relative(folder, root), changed), read);
   return { root, folder, gitFolders: await gitFoldersOf(place4), packages };
 }
 function packageFiles(top, changed) {
-  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path59.posix.join(top, name))];
+  const usual = [...usualFiles, ...usualFiles.map((name) => import_node_path57.posix.join(top, name))];
   return [.../* @__PURE__ */ new Set([...usual, ...[...changed].filter(isPackageFile)])];
 }
 async function gitFoldersOf({ root, environment }) {
   const lines = await listGit(root, environment, "rev-parse", "--absolute-git-dir", "--git-common-dir");
   const folders2 = lines.join("").trim().split("\n").filter((line2) => line2 !== "");
-  return [.../* @__PURE__ */ new Set([import_node_path59.posix.join(root, ".git"), ...folders2.map((path) => import_node_path59.posix.resolve(root, path))])];
+  return [.../* @__PURE__ */ new Set([import_node_path57.posix.join(root, ".git"), ...folders2.map((path) => import_node_path57.posix.resolve(root, path))])];
 }
 async function commitsBetween({ root, environment }, base, head3) {
   if (base === void 0) return 0;
@@ -62169,7 +61102,1132 @@ async function commitsBetween({ root, environment }, base, head3) {
   return Number(count4.trim()) || 0;
 }
 
+// src/app/commit-sources.ts
+var CommitSources = class {
+  #directory;
+  #environment;
+  #bring;
+  #files = /* @__PURE__ */ new Map();
+  #changed = /* @__PURE__ */ new Map();
+  #sides = /* @__PURE__ */ new Map();
+  /**
+   * @param directory where the workloads run
+   * @param environment for git
+   */
+  constructor(directory, environment, bring) {
+    this.#directory = directory;
+    this.#environment = environment;
+    this.#bring = bring;
+  }
+  /** Each pair with what is known of its sources. */
+  async addTo(pairs, head3, baseOf2) {
+    const added = [...pairs].map(async ([cell, counts3]) => {
+      const base = counts3.base && isWorkloadId(cell) ? baseOf2(cell) : void 0;
+      const sources2 = base && await this.#compare(base, head3, counts3);
+      return [cell, sources2 ? { ...counts3, sources: sources2 } : counts3];
+    });
+    return new Map(await Promise.all(added));
+  }
+  async #compare(base, head3, counts3) {
+    const [before, after] = [base.source, head3.source];
+    if (before?.commit === void 0 || after?.commit === void 0 || before.repository !== after.repository) {
+      return void 0;
+    }
+    const key = `${before.commit} ${after.commit}`;
+    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
+    this.#changed.set(key, changed);
+    const known6 = await changed;
+    if (!known6) return void 0;
+    const sides2 = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known6);
+    this.#sides.set(key, sides2);
+    const { owners, packages, commits } = await sides2;
+    const files = await this.#filesOf(counts3.base, counts3.head, known6, owners);
+    return { changed: known6, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
+  }
+  /** Packages of both commits, and how many commits lie between. */
+  async #know(base, head3, changed) {
+    const [directory, environment] = [this.#directory, this.#environment];
+    const [prefix4 = ""] = await listGit(directory, environment, "rev-parse", "--show-prefix");
+    const folder = (0, import_node_path58.resolve)(directory);
+    const root = (0, import_node_path58.resolve)(folder, import_node_path58.posix.relative(`/${prefix4.trim()}`, "/"));
+    const names2 = packageFiles(
+      import_node_path58.posix.relative(folder, root),
+      changed.map(({ name }) => name)
+    );
+    const gitFolders = await gitFoldersOf({ root, environment });
+    const sideOf4 = async (commit, isAway) => {
+      const known6 = await this.#filesAt(commit);
+      const read = async (name) => {
+        const path = import_node_path58.posix.relative(root, import_node_path58.posix.resolve(folder, name));
+        return known6?.has(path) === true ? textOfCommit(directory, environment, commit, path) : void 0;
+      };
+      return { root, folder, gitFolders, packages: await readPackages(names2, read), isAway };
+    };
+    const [before, after] = [await sideOf4(base, true), await sideOf4(head3, false)];
+    return {
+      owners: new FileOwners(before, after),
+      packages: differingPackages(before.packages, after.packages),
+      commits: await commitsBetween({ root, environment }, base, head3)
+    };
+  }
+  async #differ(base, head3) {
+    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head3)];
+    if (!before || !after) return void 0;
+    const [prefix4 = ""] = await listGit(this.#directory, this.#environment, "rev-parse", "--show-prefix");
+    const nameOf10 = (name) => import_node_path58.posix.relative(`/${prefix4.trim()}`, `/${name}`);
+    const sorts = /* @__PURE__ */ new Map();
+    for (const name of before.keys()) {
+      const sort2 = sortOf({ name: nameOf10(name) });
+      sorts.set(sort2, (sorts.get(sort2) ?? 0) + 1);
+    }
+    return [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name)?.id !== after.get(name)?.id).map((path) => {
+      const name = nameOf10(path);
+      const [base2, head4] = [before.get(path)?.bytes, after.get(path)?.bytes];
+      return { name, base: base2, head: head4, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
+    });
+  }
+  #filesAt(commit) {
+    const find = async () => {
+      const here = await filesOfCommit(this.#directory, this.#environment, commit);
+      if (here || !this.#bring) return here;
+      await this.#bring(commit);
+      return filesOfCommit(this.#directory, this.#environment, commit);
+    };
+    const files = this.#files.get(commit) ?? find();
+    this.#files.set(commit, files);
+    return files;
+  }
+  async #filesOf(base, head3, changed, owners) {
+    if (!base.paths || !head3.paths) return void 0;
+    const facts = new Map(changed.map((file3) => [file3.name, file3]));
+    const [before, after] = [countsByName(base.paths), countsByName(head3.paths)];
+    const names2 = [.../* @__PURE__ */ new Set([...before.keys(), ...after.keys()])];
+    return Promise.all(
+      names2.map(async (name) => {
+        const counts3 = { base: before.get(name), head: after.get(name) };
+        const fact = await this.#factOf(name, counts3, facts);
+        const missing = { differs: false, isFolder: false };
+        const isMissing2 = fact === void 0 && !name.includes("*") && !await this.#isHere(name);
+        const owner = await owners.ownerOf({ name, ...counts3, fact: isMissing2 ? missing : fact });
+        return { name, ...counts3, fact, owner };
+      })
+    );
+  }
+  #isHere = (name) => (0, import_promises44.stat)((0, import_node_path58.resolve)(this.#directory, name)).then(
+    () => true,
+    () => false
+  );
+  async #factOf(name, { base, head: head3 }, facts) {
+    const known6 = facts.get(name);
+    if (known6) return known6;
+    const isCompiled = facts.has(compiledFrom(name) ?? "") || isProgram(name) && !name.startsWith("/");
+    if (isCompiled && base && head3)
+      return { base: base.readBytes, head: head3.readBytes, differs: true, isFolder: false };
+    const status = await (0, import_promises44.stat)((0, import_node_path58.resolve)(this.#directory, name)).catch(() => void 0);
+    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : void 0;
+  }
+};
+var usualPiece = 4096;
+function countsByName(paths) {
+  const calls2 = /* @__PURE__ */ new Map();
+  for (const [call, names2] of Object.entries(paths)) {
+    for (const [name, count4] of names2) {
+      const known6 = calls2.get(name);
+      if (known6) known6[call] = count4;
+      else calls2.set(name, { [call]: count4 });
+    }
+  }
+  return new Map(
+    [...calls2].map(([name, { readBytes = 0, writtenBytes = 0, ...counts3 }]) => [
+      name,
+      {
+        calls: counts3,
+        readBytes,
+        writtenBytes,
+        copiedBytes: 0,
+        largestRead: usualPiece,
+        largestWrite: usualPiece,
+        isMade: writtenBytes > 0
+      }
+    ])
+  );
+}
+
+// src/app/judge-batch.ts
+var mostCharacters = 64 * 1024 * 1024;
+async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
+  const policy = {
+    ...defaultPolicy,
+    alpha,
+    minEffect,
+    ...marginsFor(minEffect)
+  };
+  if (typeof place4 !== "string") {
+    await judgeLines(batch, place4, policy);
+    return;
+  }
+  const output2 = (0, import_node_fs32.createWriteStream)(place4);
+  await (0, import_node_events3.once)(output2, "open").catch((error2) => {
+    throw new UsageError(`${place4} cannot be written: ${messageOf(error2)}. Choose another --output.`);
+  });
+  try {
+    await judgeLines(batch, output2, policy);
+  } finally {
+    output2.end();
+    await (0, import_promises45.finished)(output2);
+  }
+}
+async function judgeLines(batch, output2, policy) {
+  const [name, input2] = typeof batch === "string" ? [batch, (0, import_node_fs32.createReadStream)(batch)] : ["standard input", batch];
+  const unreadable2 = new Promise((_, reject) => {
+    input2.once("error", (error2) => {
+      reject(
+        new UsageError(`${name} cannot be read: ${error2.message}. Give a file of JSON lines, or - for standard input.`)
+      );
+    });
+  });
+  try {
+    await Promise.race([unreadable2, eachLine(input2, name, output2, policy)]);
+  } catch (error2) {
+    if (!(error2 instanceof LongLineError)) throw error2;
+    throw new UsageError(`A line of ${name} cannot be judged: ${error2.message}; write one comparison per line.`);
+  }
+}
+async function eachLine(input2, name, output2, policy) {
+  let number6 = 0;
+  for await (const line2 of linesOf4(input2, mostCharacters)) {
+    number6 += 1;
+    if (line2.trim() === "") continue;
+    const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
+    if (!output2.write(`${JSON.stringify(answer3)}
+`)) await (0, import_node_events3.once)(output2, "drain");
+  }
+}
+function parseLine2(line2, name, number6) {
+  try {
+    return parseComparison(line2);
+  } catch (error2) {
+    throw new UsageError(`Line ${number6} of ${name} cannot be judged: ${messageOf(error2)}.`);
+  }
+}
+var LongLineError = class extends Error {
+  name = "LongLineError";
+};
+async function* linesOf4(input2, mostCharacters2) {
+  const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
+  let pieces = [];
+  let length = 0;
+  let isFirst = true;
+  const take = () => {
+    const line2 = pieces.join("").replace(/\r$/, "");
+    const text5 = isFirst ? line2.replace(/^\uFEFF/, "") : line2;
+    [pieces, length, isFirst] = [[], 0, false];
+    return text5;
+  };
+  const hold = (piece) => {
+    length += piece.length;
+    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
+    pieces.push(piece);
+  };
+  for await (const chunk of input2) {
+    const [first = "", ...others] = decoder3.write(chunk).split("\n");
+    hold(first);
+    for (const piece of others) {
+      yield take();
+      hold(piece);
+    }
+  }
+  hold(decoder3.end());
+  if (length > 0) yield take();
+}
+async function compareDocuments(request) {
+  const { config: config2, output: output2, checkout } = request;
+  const [base, head3] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config2);
+  const find = () => base;
+  const sources2 = new CommitSources(checkout.directory, checkout.environment);
+  const counts3 = await sources2.addTo(pairCounts(head3, find), head3, find);
+  const limits2 = countBudgets(config2);
+  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth });
+  const counted2 = new Set([...counts3].filter(([, sides2]) => sides2.base !== void 0).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head3, { policy: documents, failOn, limits: limits2, counts: changes, counted: counted2 });
+  if (output2 !== void 0) {
+    await checkOutput(output2, judgements);
+    await writeDocument(output2, judgement);
+  }
+  return { run: head3, judgement };
+}
+async function findingsOf2(path, wanted) {
+  const run4 = await readRunDocument(path);
+  return judgeConclusions(run4, chooseSubject(run4, wanted, path));
+}
+function chooseSubject({ subjects }, wanted, path) {
+  const names2 = Object.keys(subjects);
+  const subject = wanted ?? (names2.includes("head") || names2.length === 0 ? "head" : names2[0]);
+  if (wanted !== void 0 && !names2.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names2.join(", ")}.`);
+  }
+  return subject;
+}
+var largestBytes4 = 256 * 1024 * 1024;
+async function detectChanges({ input: input2, ...options2 }) {
+  const name = typeof input2 === "string" ? input2 : "standard input";
+  const histories = parse8(await readText3(input2, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options2)
+  }));
+}
+async function readText3(input2, name) {
+  try {
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
+    const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
+  } catch (error2) {
+    if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
+    );
+  }
+}
+function parse8(text5, name) {
+  try {
+    return parseHistories(text5);
+  } catch (error2) {
+    if (!(error2 instanceof HistoryFormatError)) throw error2;
+    const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
+    throw new UsageError(`${place4} cannot be read as a history: ${error2.message}.`);
+  }
+}
+var openChanges = (access10) => withStore(access10, changesIn);
+async function changesIn(store) {
+  const bytes2 = await (await store.files()).read(overviewPath);
+  const overview = bytes2 === void 0 ? void 0 : decodeOverview(Buffer.from(bytes2).toString("utf8"));
+  if (overview === void 0) return [];
+  const found3 = /* @__PURE__ */ new Map();
+  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
+    if (verdict !== "regressed" || accepted || good === void 0 || bad === void 0) continue;
+    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position])) {
+      const { id } = overview.cells[cell];
+      const workload = id.split("/").slice(2).join("/");
+      if (!isWorkloadId(id) || id.includes("?") || found3.has(workload)) continue;
+      const interval = low === void 0 || high === void 0 ? {} : { low, high };
+      found3.set(workload, { workload, good, bad, ratio, ...interval });
+    }
+  }
+  return [...found3.values()];
+}
+
+// src/app/compare.ts
+var import_node_path62 = require("node:path");
+var import_node_util11 = require("node:util");
+
+// src/app/request.ts
+var import_node_crypto29 = require("node:crypto");
+var defaultSuite = "quick";
+var secondsPerCell = 2;
+var secondsPerWorkload = 20;
+var longestSecondsPerWorkload = 60;
+var secondsPerResults = 120;
+var longestSecondsPerResults = 300;
+var longestDefaultSeconds = 600;
+var shortestDefaultSeconds = 5;
+var measuringShare = 0.92;
+function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf10 = (name) => `--${name}`) {
+  const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf10("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf10("time-budget")) } : void 0;
+  return {
+    ...suite === void 0 ? {} : { suite },
+    ...cells === void 0 ? {} : { cells },
+    ...runners2 === void 0 ? {} : { runners: runners2.split(",").map((name) => name.trim()) },
+    ...directory === void 0 ? {} : { directory },
+    ...target === void 0 ? {} : { target },
+    ...budget === void 0 ? {} : { budget },
+    ...seed2 === void 0 ? {} : { seed: parseSeed(seed2, nameOf10("seed")) },
+    ...scale === void 0 ? {} : { scale: parseScale(scale, nameOf10("scale")) },
+    ...latency === void 0 ? {} : { latency },
+    ...priority === void 0 ? {} : { priority: parsePriority(priority, nameOf10("priority")) }
+  };
+}
+function planMeasuring(request, config2, platform2, subjects = 1) {
+  const { cells, suite } = chooseCells2(request, config2, platform2);
+  const first = firstCells(suite, cells);
+  return {
+    cells,
+    ...suite === void 0 ? {} : { suite },
+    seed: request.seed ?? config2.seed ?? (0, import_node_crypto29.randomInt)(2 ** 32),
+    budget: chooseBudget(request, config2, suite, cells, subjects),
+    latency: request.latency ?? config2.latency ?? false,
+    ...first === void 0 || subjects > 1 ? {} : { first }
+  };
+}
+function chooseCells2(given, config2, platform2) {
+  const request = given.cells === void 0 ? given : { ...given, cells: given.cells.map(patternIn(config2)) };
+  const asked3 = request.cells ?? request.suite ?? config2.suite;
+  const workloads = chooseWorkloads(config2, request.cells ?? (request.suite === void 0 ? void 0 : []));
+  if (asked3 === void 0 && workloads.length > 0) return { cells: workloads, suite: void 0 };
+  const others = typeof asked3 === "string" || asked3 === void 0 ? asked3 ?? defaultSuite : asked3.filter((pattern2) => !isForWorkloads(pattern2));
+  if (others.length === 0) return { cells: workloads, suite: void 0 };
+  const { cells, suite } = chooseFromMatrix(others, request, config2, platform2);
+  return { cells: [...cells, ...workloads], suite };
+}
+var patternIn = ({ workloads = {} }) => (pattern2) => Object.hasOwn(workloads, pattern2) ? workloadPattern(pattern2)[0] : pattern2;
+function chooseFromMatrix(wanted, request, config2, platform2) {
+  const runners2 = request.runners ?? config2.runners;
+  const scale = request.scale ?? config2.scale;
+  const selection = {
+    ...runners2 === void 0 ? {} : { runners: runners2 },
+    ...scale === void 0 ? {} : { scale },
+    platform: platform2
+  };
+  return typeof wanted === "string" ? { cells: selectCells({ suite: wanted, ...selection }), suite: wanted } : { cells: selectCells({ patterns: wanted, ...selection }), suite: void 0 };
+}
+function findCells2({
+  pattern: pattern2,
+  suite
+}) {
+  if (suite === void 0) return pattern2 === void 0 ? listCells() : selectCells({ patterns: [pattern2] });
+  const cells = selectCells({ suite });
+  if (pattern2 === void 0) return cells;
+  const matching3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  if (matching3.length === 0) {
+    throw new UsageError(`No cell of suite ${suite} matches "${pattern2}": io-perf cells --suite ${suite} lists them.`);
+  }
+  return matching3;
+}
+function platformOf(name) {
+  if (name === "win32") return "windows";
+  return name === "darwin" ? "macos" : "linux";
+}
+function firstCells(suite, cells) {
+  const { first } = suites().find(({ name }) => name === suite) ?? {};
+  return first && comparedCells(cells.map(({ id }) => id));
+}
+function chooseBudget(request, config2, suite, cells, subjects = 1) {
+  if (request.budget !== void 0) return request.budget;
+  if (config2.rounds !== void 0) return { rounds: config2.rounds };
+  if (config2["time-budget"] !== void 0) return { timeNs: parseDuration(config2["time-budget"], "time-budget") };
+  const ofWorkloads = cells.filter(({ id }) => isForWorkloads(id));
+  const printing = ofWorkloads.filter(({ api }) => config2.workloads?.[api]?.results !== void 0).length;
+  const workloads = ofWorkloads.length - printing;
+  const others = cells.length - ofWorkloads.length;
+  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
+  return {
+    timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
+    ...ofWorkloads.length === 0 ? {} : {
+      longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9
+    }
+  };
+}
+function parsePriority(text5, name) {
+  if (text5 === "realtime") return text5;
+  throw new UsageError(`${name}: expected realtime, got "${text5}".`);
+}
+function parsePositive(text5, name) {
+  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new UsageError(`${name}: expected a positive integer, got "${text5}".`);
+  return Number(text5);
+}
+function parseSeed(text5, name) {
+  if (text5 === "") throw new UsageError(`${name} is empty: give an integer or any text.`);
+  if (/^\d+$/.test(text5) && Number(text5) < 2 ** 32) return Number(text5);
+  return (0, import_node_crypto29.createHash)("sha256").update(text5).digest().readUInt32BE(0);
+}
+function parseScale(text5, name) {
+  const scale = Number(text5);
+  if (!(scale > 0 && Number.isFinite(scale)))
+    throw new UsageError(`${name}: expected a positive number (1 is as published), got "${text5}".`);
+  return scale;
+}
+var endedEarly = ({ complete, errors }) => complete ? void 0 : `The measurement ended early: ${errors.at(-1)?.message ?? "its target was lost."}`;
+function whyEmpty(run4) {
+  if (Object.keys(run4.cells).length > 0) return void 0;
+  const isByConfig = run4.errors.length === 0 && run4.notMeasured?.some(({ what: what2 }) => what2 === "workload") === true;
+  return isByConfig ? void 0 : nothingMeasured(run4);
+}
+function nothingMeasured({ errors, skipped }) {
+  const error2 = errors[0];
+  if (error2 && isWorkloadId(error2.cell)) return `Nothing was measured. ${error2.message}`;
+  if (error2) return `Nothing was measured: ${error2.cell}: ${error2.code}: ${error2.message}`;
+  const reason = skipped[0];
+  if (!reason) return "Nothing was measured.";
+  return `Nothing was measured: ${reason.cell}: ${reason.reason}${reason.remedy === void 0 ? "" : ` (${reason.remedy})`}.`;
+}
+
+// src/app/promised.ts
+var lastRuns = 100;
+async function promisedBy(snapshot, runs) {
+  const own4 = new Set(runs.map(({ id }) => id));
+  const past = await snapshot.histories({ last: lastRuns });
+  const points2 = [...past].map(([cell, { points: all, acceptances }]) => ({
+    cell,
+    acceptances,
+    points: all.filter(({ run: run4 }) => !own4.has(run4.id))
+  }));
+  const earlier = runsOf(points2);
+  const acceptancesOf2 = new Map(points2.map(({ cell, acceptances }) => [cell, acceptances]));
+  const lost = /* @__PURE__ */ new Map();
+  for (const alike of groupBy2(runs.filter(isWhole2), seriesOf4)) {
+    const [first] = alike;
+    const present2 = presentOn(first, runs, earlier);
+    for (const { run: run4, by, cell } of missingFrom(alike, earlier)) {
+      if (present2.has(cell)) continue;
+      const list = lost.get(by) ?? [];
+      lost.set(by, [...list, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
+    }
+  }
+  return {
+    lostBy: (run4) => lost.get(run4) ?? [],
+    counterpartOf: (run4) => counterpartOf(points2, systemOf(run4))
+  };
+}
+var isWhole2 = ({ complete, cells }) => complete && Object.keys(cells).length > 0;
+function runsOf(all) {
+  const found3 = /* @__PURE__ */ new Map();
+  for (const { cell, points: points2 } of all) {
+    for (const { run: run4 } of points2) {
+      const known6 = found3.get(run4.id) ?? { run: run4, cells: /* @__PURE__ */ new Set() };
+      found3.set(run4.id, known6);
+      known6.cells.add(cell);
+    }
+  }
+  return [...found3.values()].sort(byTime);
+}
+var textOf5 = (...parts) => JSON.stringify(parts.map((part2) => part2 ?? null));
+function systemOf(run4) {
+  const { target, environment } = run4.subjects[firstSubject(run4)] ?? {};
+  return textOf5(run4.tool.name, target, environment?.os);
+}
+function storedSystemOf({ tool, subjects }) {
+  const { target, os } = subjects.find(({ name }) => name === "head") ?? subjects[0] ?? {};
+  return textOf5(tool, target, os);
+}
+var seriesOf4 = (run4) => textOf5(systemOf(run4), run4.source?.job, run4.suite);
+var storedSeriesOf = (run4) => textOf5(storedSystemOf(run4), run4.job, run4.suite);
+function groupBy2(items, keyOf7) {
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const item2 of items) groups3.set(keyOf7(item2), [...groups3.get(keyOf7(item2)) ?? [], item2]);
+  return [...groups3.values()];
+}
+function presentOn(one, runs, earlier) {
+  const system = systemOf(one);
+  const here = runs.filter((run4) => systemOf(run4) === system);
+  const commit = one.source?.commit;
+  const beside = earlier.filter(
+    ({ run: run4 }) => commit !== void 0 && run4.commit === commit && storedSystemOf(run4) === system
+  );
+  return /* @__PURE__ */ new Set([
+    ...here.flatMap(({ cells, errors }) => [...Object.keys(cells), ...errors.map(({ cell }) => cell)]),
+    ...beside.flatMap(({ cells }) => [...cells])
+  ]);
+}
+function missingFrom(runs, earlier) {
+  const [first] = runs;
+  const commits = new Set(runs.map(({ source: source2 }) => source2?.commit));
+  const series = earlier.filter(
+    ({ run: run4 }) => storedSeriesOf(run4) === seriesOf4(first) && !(run4.commit !== void 0 && commits.has(run4.commit))
+  );
+  const areSeveral = runs.length > 1;
+  return runs.flatMap((by, position) => {
+    const alike = (one) => Object.keys(by.cells).filter((cell) => one.cells.has(cell)).length;
+    const sharing = series.filter((one) => alike(one) > 0);
+    const last = sharing.at(-1);
+    if (last === void 0) return [];
+    const isOfLast = ({ run: run4 }) => run4 === last.run || run4.commit !== void 0 && run4.commit === last.run.commit;
+    const most = Math.max(...sharing.filter(isOfLast).map(alike));
+    const nearest = sharing.filter((one) => isOfLast(one) && alike(one) === most).slice(-1);
+    const references = areSeveral && position === 0 ? series.filter(isOfLast) : nearest;
+    return references.flatMap(
+      ({ run: run4, cells }) => [...cells].filter((cell) => areSeveral || isAskedFor(cell, by)).map((cell) => ({ cell, run: run4, by }))
+    );
+  });
+}
+function isAskedFor(cell, { only: only3 }) {
+  const { cells, runners: runners2 } = only3 ?? {};
+  const isOfRunner = runners2 === void 0 || runners2.some((runner) => cell.startsWith(`${runner}/`));
+  return isOfRunner && (cells === void 0 || cells.some((pattern2) => covers(pattern2, cell)));
+}
+function lossOf(cell, by, last, acceptances) {
+  const accepted = acceptances.find(({ at }) => Date.parse(at) > Date.parse(last.startedAt));
+  const skipped = by.skipped.find((one) => covers(one.cell, cell))?.reason;
+  const where = last.commit === void 0 ? last.startedAt.slice(0, 10) : last.commit.slice(0, 7);
+  return {
+    what: isWorkloadId(cell) && !cell.includes("?") ? "workload" : "benchmark",
+    cell,
+    side: "head",
+    reason: skipped ?? `the stored run of ${where} has it and this one has not`,
+    ...accepted === void 0 ? {} : { accepted: accepted.reason },
+    ...accepted?.by === void 0 ? {} : { acceptedBy: accepted.by }
+  };
+}
+function counterpartOf(all, system) {
+  const last = new Map(
+    all.flatMap(({ cell, points: points2 }) => {
+      const point = points2.filter(({ run: run4 }) => storedSystemOf(run4) === system).at(-1);
+      return point === void 0 ? [] : [[cell, point]];
+    })
+  );
+  return { has: (cell) => last.has(cell), hasCounts: (cell) => last.get(cell)?.calls !== void 0 };
+}
+
+// src/app/stored-past.ts
+var enoughRuns = 8;
+var countedRuns = 200;
+var mostDocuments = 12;
+function storedPast(snapshot) {
+  const earlierOf = async (run4, last) => {
+    const own4 = new Set(run4.id.split("+"));
+    const histories = await snapshot.histories({
+      cells: (id) => Object.hasOwn(run4.cells, id),
+      ...last === void 0 ? {} : { last }
+    });
+    return new Map(
+      [...histories].map(([cell, { points: all, acceptances }]) => [
+        cell,
+        { earlier: all.filter((point) => !own4.has(point.run.id)), acceptances }
+      ])
+    );
+  };
+  return {
+    histories: async (run4) => {
+      const [histories, elsewhere] = await Promise.all([earlierOf(run4), earlierElsewhere(snapshot, run4)]);
+      const cells = [.../* @__PURE__ */ new Set([...histories.keys(), ...elsewhere.keys()])];
+      return new Map(
+        cells.map((cell) => {
+          const { earlier = [], acceptances = [] } = histories.get(cell) ?? {};
+          const before = earlier.length < enoughRuns ? elsewhere.get(cell) ?? [] : [];
+          return [cell, { earlier: [...before, ...earlier], acceptances }];
+        })
+      );
+    },
+    countBase: async (run4) => {
+      const isCounted4 = Object.values(run4.cells).some(({ subject }) => subject[firstSubject(run4)]?.profile);
+      return isCounted4 ? new CountBases(snapshot, run4).find(await earlierOf(run4, countedRuns)) : () => void 0;
+    },
+    promised: (runs) => promisedBy(snapshot, runs),
+    acceptances: async () => {
+      const rows3 = await snapshot.acceptances();
+      return (cell) => rows3.filter(({ cells }) => covers(cells, cell));
+    }
+  };
+}
+var CountBases = class {
+  #snapshot;
+  #run;
+  #subject;
+  #documents = /* @__PURE__ */ new Map();
+  #environments = /* @__PURE__ */ new Map();
+  constructor(snapshot, run4) {
+    this.#snapshot = snapshot;
+    this.#run = run4;
+    this.#subject = firstSubject(run4);
+  }
+  async find(past) {
+    const found3 = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(this.#run.cells)) {
+      if (subject[this.#subject]?.profile === void 0) continue;
+      const { earlier = [], acceptances = [] } = past.get(cell) ?? {};
+      const base = await this.#baseOf(cell, await this.#comparable(earlier), acceptances);
+      if (base) found3.set(cell, base);
+    }
+    return (cell) => found3.get(cell);
+  }
+  async #baseOf(cell, points2, acceptances) {
+    for (let from = 0; from < points2.length; ) {
+      const position = countBaseline(points2.slice(from), acceptances);
+      if (position === void 0) return void 0;
+      const document = await this.#read(points2[from + position].run.id);
+      if (document && whyNotComparable(cell, document, this.#run) === void 0) return document;
+      from += position + 1;
+    }
+    return void 0;
+  }
+  async #comparable(points2) {
+    const kept2 = await Promise.all(
+      points2.map(async ({ run: run4 }) => {
+        const subject = run4.subjects.find(({ name }) => name === "head") ?? run4.subjects[0];
+        return subject !== void 0 && await this.#isSameEnvironment(subject.environment);
+      })
+    );
+    return points2.filter((_, position) => kept2[position]);
+  }
+  #isSameEnvironment(name) {
+    let known6 = this.#environments.get(name);
+    if (!known6) {
+      const here = this.#run.subjects[this.#subject]?.environment ?? {};
+      known6 = this.#snapshot.environment(name).then(({ facts }) => sameForCounts(Object.fromEntries(facts), here));
+      this.#environments.set(name, known6);
+    }
+    return known6;
+  }
+  #read(id) {
+    let document = this.#documents.get(id);
+    if (!document) {
+      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
+      this.#documents.set(id, document);
+    }
+    return document;
+  }
+};
+
+// src/app/judge-runs.ts
+async function judgeRuns(runs, past, rules2 = { config: {} }) {
+  const acceptancesOf2 = await past?.acceptances();
+  const promised = await past?.promised(runs.filter(({ comparison }) => comparison === void 0));
+  return Promise.all(
+    mergeRuns(runs).map(async ({ run: run4, parts }) => {
+      const compared = parts.filter(({ comparison }) => comparison !== void 0);
+      const plain7 = mergeRuns(parts.filter(({ comparison }) => comparison === void 0));
+      const judged2 = await Promise.all(plain7.map((merged) => judgeAlone(merged, past, promised, rules2)));
+      const judgement = {
+        ...mergeJudgements([
+          ...judged2,
+          ...compared.map((part2) => rules2.judged?.get(part2) ?? judgeComparedRun(part2, rules2))
+        ]),
+        run: run4.id
+      };
+      const commit = run4.source?.commit ?? judgement.head.commit;
+      return { run: run4, judgement: acceptancesOf2 ? applyAcceptances(judgement, commit, acceptancesOf2) : judgement };
+    })
+  );
+}
+function judgeComparedRun(run4, { config: config2, gate = {} }) {
+  const unbuilt = run4.notes?.find(({ kind: kind2 }) => kind2 === "head-not-built" || kind2 === "not-run");
+  if (unbuilt !== void 0) return judgementOfNothing(run4, unbuilt.message);
+  const failure3 = whyEmpty(run4);
+  const budgets = judgeRatioBudgets(run4, ratioBudgets(config2));
+  const limits2 = countBudgets(config2);
+  const counting = { budgets: limits2, allowGrowth: allowedGrowth(config2) };
+  if (!isPaired(run4)) {
+    const { changes } = judgeCounts(
+      pairCounts(run4, () => void 0),
+      counting
+    );
+    return judgementOfFirstRun(run4, { counts: changes, budgets, limits: limits2, failure: failure3 });
+  }
+  const { paired, failOn } = choosePolicy(gate, config2);
+  const { workloads, cells } = countsOfSides(run4);
+  const certain = [...judgeCounts(cells, counting).changes].map(([id, all]) => [id, all.filter(({ verdict }) => verdict !== "unstable")]).filter(([, { length }]) => length > 0);
+  const counts3 = new Map([...certain, ...judgeCounts(workloads, counting).changes]);
+  return judgementOfComparison(run4, paired, { failOn, budgets, limits: limits2, counts: counts3, failure: failure3 });
+}
+function countsOfSides(run4) {
+  const [before, after] = [run4.comparison.base.subject, run4.comparison.head.subject];
+  const counts3 = { workloads: /* @__PURE__ */ new Map(), cells: /* @__PURE__ */ new Map() };
+  for (const [id, { type, subject, explained: explained5 }] of Object.entries(run4.cells)) {
+    const [base, head3] = [before, after].map((name) => Object.hasOwn(subject, name) ? subject[name] : void 0);
+    if (isForWorkloads(id)) {
+      const executions = { base: ioOf(base), head: ioOf(head3) };
+      counts3.workloads.set(id, { type, base: base?.profile, head: head3?.profile, explained: explained5, executions });
+    } else if (base && head3) {
+      const incomparable = whySidesDiffer(id, run4.subjects[before], run4.subjects[after]);
+      const sums2 = { base: profileOfSamples(base), head: profileOfSamples(head3) };
+      if (sums2.base && sums2.head) counts3.cells.set(id, { type, ...sums2, incomparable });
+    }
+  }
+  return counts3;
+}
+var ioOf = (side) => side?.samples.flatMap(({ io }) => io ? [io] : []) ?? [];
+async function judgeAlone({ run: run4, parts }, past, promised, { config: config2, historyLimits, sources: sources2 }) {
+  const baseOf2 = past && await past.countBase(run4);
+  const find = (cell) => baseOf2?.(cell);
+  const pairs = pairCounts(run4, find);
+  const counts3 = sources2 ? await sources2.addTo(pairs, run4, find) : pairs;
+  const limits2 = countBudgets(config2);
+  const { changes } = judgeCounts(counts3, { budgets: limits2, allowGrowth: allowedGrowth(config2) });
+  const context = {
+    limits: limits2,
+    lost: parts.flatMap((part2) => promised?.lostBy(part2) ?? []),
+    counterpart: promised?.counterpartOf(run4),
+    budgets: judgeRatioBudgets(run4, ratioBudgets(config2)),
+    failOn: config2.gate?.["fail-on"],
+    historyLimits,
+    counts: changes,
+    counted: new Set([...counts3].filter(([, { base }]) => base !== void 0).map(([cell]) => cell))
+  };
+  const judgement = past === void 0 ? judgementOfFirstRun(run4, context) : judgementOfHistory({ ...context, run: run4, earlier: await past.histories(run4) });
+  return run4.noise === void 0 ? judgement : { ...judgement, nullArm: nullArmOfNoise(run4.noise) };
+}
+async function judgeForReport({ runs, store: spec, checkout, ...rules2 }) {
+  if (spec === void 0) return judgeRuns(runs, void 0, rules2);
+  const store = openStore(spec);
+  const sources2 = new CommitSources(checkout.directory, checkout.environment);
+  try {
+    return await judgeRuns(runs, storedPast(await store.snapshot()), { ...rules2, sources: sources2 });
+  } finally {
+    await store.close();
+  }
+}
+
+// src/app/compare/count-sides.ts
+var CountedSide = class {
+  first;
+  #passes = /* @__PURE__ */ new Map();
+  #elapsedMs = /* @__PURE__ */ new Map();
+  constructor(first) {
+    this.first = first;
+    this.#note(first);
+  }
+  add(pass) {
+    this.#note(pass);
+    for (const [cell] of pass.profiles) {
+      const passes = this.#passes.get(cell) ?? [];
+      const repetitions = passes.reduce((sum6, profile2) => sum6 + (profile2.repetitions ?? 1), 0);
+      this.first.profiles.set(cell, { ...combineProfiles(passes), repetitions });
+    }
+  }
+  executions(cell) {
+    return this.first.profiles.get(cell)?.repetitions ?? 0;
+  }
+  varies(cell) {
+    return this.first.profiles.get(cell)?.unstable !== void 0;
+  }
+  /** Of one that says nothing there is no time for more. */
+  elapsedMs(cell) {
+    return this.#elapsedMs.get(cell) ?? Infinity;
+  }
+  #note({ profiles, elapsedMs }) {
+    for (const [cell, profile2] of profiles) {
+      const passes = this.#passes.get(cell);
+      if (passes) passes.push(profile2);
+      else this.#passes.set(cell, [profile2]);
+    }
+    for (const [cell, ms] of elapsedMs ?? []) this.#elapsedMs.set(cell, (this.#elapsedMs.get(cell) ?? 0) + ms);
+  }
+};
+async function countSides(cells, countBase, countHead, { sources: sources2, time: time3, ...policy }) {
+  const [firstTurn = 1, ...turns] = time3.turns;
+  const base = new CountedSide(await countBase(cells, firstTurn));
+  const head3 = new CountedSide(await countHead(cells, firstTurn));
+  let isHeadFirst = true;
+  const again2 = async (which, executions) => {
+    const countings = [
+      async () => {
+        base.add(await countBase(which, executions));
+      },
+      async () => {
+        head3.add(await countHead(which, executions));
+      }
+    ];
+    for (const count4 of isHeadFirst ? countings.reverse() : countings) await count4();
+    isHeadFirst = !isHeadFirst;
+  };
+  const needs = ({ id }) => {
+    if (base.executions(id) === 0 || head3.executions(id) === 0) return false;
+    const spentMs = Math.max(base.elapsedMs(id), head3.elapsedMs(id));
+    if (spentMs < time3.enoughMs) return true;
+    const executions = Math.min(base.executions(id), head3.executions(id));
+    const varies2 = base.varies(id) || head3.varies(id);
+    return varies2 && executions < time3.minOfRange && spentMs < time3.maxMs;
+  };
+  const untilKnown = async () => {
+    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
+      const executions = turns.shift();
+      if (executions === void 0) return;
+      await again2(which, executions);
+    }
+  };
+  await untilKnown();
+  const [before, after] = [base.first, head3.first];
+  const compared = /* @__PURE__ */ new Map();
+  for (const { id } of cells) {
+    compared.set(id, await sources2?.compare(before.files?.get(id), after.files?.get(id)) ?? { changed: [] });
+  }
+  const judge2 = () => judgeCounts(
+    new Map(
+      cells.map(({ id, type }) => [
+        id,
+        { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) }
+      ])
+    ),
+    policy
+  );
+  const { changes, gate } = judge2();
+  const doubted = cells.filter(
+    ({ id }) => gate.some(({ cell, failed: failed2 }) => failed2 && cell === id) || changes.get(id)?.some(isLessByFar) === true
+  );
+  if (doubted.length > 0) {
+    await again2(doubted, firstTurn);
+    await untilKnown();
+  }
+  const notes = cells.flatMap(({ id, api }) => {
+    const executions = Math.min(base.executions(id), head3.executions(id));
+    const isShort = executions > 0 && executions < time3.minOfRange && (base.varies(id) || head3.varies(id));
+    if (!isShort || base.elapsedMs(id) === Infinity) return [];
+    const seconds2 = Math.round(base.elapsedMs(id) / base.executions(id) / 1e3);
+    return [`${api}: its counts vary, and it was counted ${executions} times a side only: it takes ${seconds2} s.`];
+  });
+  return { before, after, compared, changes: doubted.length > 0 ? judge2().changes : changes, notes };
+}
+var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - leastLess);
+
+// src/app/compare/causes.ts
+var import_promises46 = require("node:fs/promises");
+var import_node_path59 = require("node:path");
+var mostCalls3 = 12;
+async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
+  const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
+  if (grown.length === 0) return [];
+  return await withRecordedSides(plan, [base, head3], { progress, signal }, async ({ before, after, lines, roomMs }) => {
+    const causes = [];
+    for (const { cell, calls: calls2 } of grown) {
+      progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
+      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
+      const found3 = await findCauses(
+        calls2,
+        before.of(cell),
+        after.of(cell),
+        { languages, roomMs: roomMs / grown.length },
+        lines
+      );
+      if (stacks !== void 0) await writeStacks(stacks, cellName(cell.id), found3.stacks, [before, after]);
+      for (const note of found3.notes) progress.note(`${cellName(cell.id)}: ${note}`);
+      causes.push(
+        ...found3.causes.map((cause) => ({
+          workload: cellName(cell.id),
+          ...cause,
+          sites: cause.sites.map((site) => ({ ...site }))
+        }))
+      );
+    }
+    return causes;
+  }) ?? [];
+}
+async function writeStacks(folder, workload, stacks, [before, after]) {
+  const sideOf4 = (side, { project }) => ({
+    stacks: stacks[side],
+    nameOf: (file3) => project.nameOf(file3) ?? file3
+  });
+  const [base, head3] = [sideOf4("base", before), sideOf4("head", after)];
+  const texts3 = {
+    base: renderFoldedStacks(base.stacks, base.nameOf),
+    head: renderFoldedStacks(head3.stacks, head3.nameOf),
+    difference: renderFoldedDifference(base, head3)
+  };
+  try {
+    await (0, import_promises46.mkdir)(folder, { recursive: true });
+    const name = workload.replace(/[^\w.-]/g, "_");
+    for (const [side, text5] of Object.entries(texts3)) await (0, import_promises46.writeFile)((0, import_node_path59.join)(folder, `${name}.${side}.folded`), text5);
+  } catch (error2) {
+    throw new UsageError(
+      `The call stacks cannot be written to ${folder} (${messageOf(error2)}): name another folder with --stacks.`
+    );
+  }
+}
+var kindsOfFigure = {
+  readBytes: ["read"],
+  askedReadBytes: ["read"],
+  writtenBytes: ["write"],
+  askedWrittenBytes: ["write"],
+  copiedBytes: ["copy"],
+  fsyncs: ["fsync"],
+  openedFiles: ["open"],
+  processes: ["exec"]
+};
+function grownCalls(changes, base, head3, { id }) {
+  const metrics = changes.filter(({ verdict }) => verdict === "grown").map(({ metric }) => metric);
+  const names2 = new Set(metrics.filter((metric) => kindOf(metric) !== void 0));
+  const kinds3 = new Set(
+    metrics.flatMap(
+      (metric) => Object.hasOwn(callsByKind, metric) ? [metric] : kindsOfFigure[metric] ?? []
+    )
+  );
+  const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
+  return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
+    ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds3.has(kindOf(call)))
+  ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, mostCalls3);
+}
+async function findTimeCauses(plan, run4, slower, sides2, hooks) {
+  const [base, head3] = sides2;
+  const cells = plan.cells.filter(({ id }) => slower.has(id));
+  if (cells.length === 0) return [];
+  const found3 = await withRecordedSides(plan, sides2, hooks, async ({ before, after, lines, roomMs }) => {
+    const causes = [];
+    for (const cell of cells) {
+      const workload = cellName(cell.id);
+      const times = timesOf(run4.cells[cell.id], base.subject.plan.name, head3.subject.plan.name);
+      if (!times) continue;
+      hooks.progress.phase(`looking for where ${workload} loses its time`);
+      const calls2 = [...Object.keys(head3.profiles.get(cell.id)?.perOp ?? {}), ...waitingCalls];
+      const room = { grownNs: times.elapsed.afterNs - times.elapsed.beforeNs, roomMs };
+      const languages = languagesOf(after.project, head3.files?.get(cell.id)?.keys());
+      const slow = await findSlowCalls(calls2, room, before.of(cell), after.of(cell), languages, lines);
+      for (const note of slow?.notes ?? []) hooks.progress.note(`${workload}: ${note}`);
+      const traced4 = slow && { traced: slow.traced };
+      const ofCalls = (slow?.calls ?? []).map((call) => ({ ...call, sites: call.sites.map((site) => ({ ...site })) }));
+      causes.push({ workload, ...times, calls: ofCalls, ...traced4 });
+    }
+    return causes;
+  });
+  return found3 ?? [];
+}
+function timesOf({ subject }, base, head3) {
+  const [before, after] = [subject[base], subject[head3]];
+  if (!before || !after) return void 0;
+  const times = (name) => {
+    const [beforeNs, afterNs] = [before, after].map(({ samples, opsPerSample }) => {
+      const values = samples.flatMap((sample) => {
+        const value = sample[name];
+        return value === void 0 ? [] : [value / (sample.ops ?? opsPerSample)];
+      });
+      return values.length < samples.length || values.length === 0 ? void 0 : median(values);
+    });
+    return beforeNs === void 0 || afterNs === void 0 ? void 0 : { beforeNs, afterNs };
+  };
+  const [elapsed, user, system] = [times("ns"), times("userNs"), times("sysNs")];
+  if (!elapsed || elapsed.afterNs <= elapsed.beforeNs) return void 0;
+  return { elapsed, ...user && { user }, ...system && { system } };
+}
+var shortestPassMs = 5e3;
+var shareOfCounting = 0.9;
+async function withRecordedSides(plan, sides2, { progress, signal }, use) {
+  if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
+  const [base, head3] = sides2;
+  const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
+  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
+  const recorders = [];
+  const open9 = async ({ subject }) => {
+    const { sources: sources2 } = subject;
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
+      progress.note(note);
+    });
+    recorders.push(recorder);
+    const project = await Project.find(sources2?.folder ?? ".", sources2?.environment);
+    const of = (cell) => ({
+      project,
+      record: (calls2, asks, expected) => recorder.record(cell.api, { calls: calls2, asks, expected }, signal)
+    });
+    return { project, of };
+  };
+  try {
+    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: longestMs2 });
+  } finally {
+    await Promise.all(recorders.map((recorder) => recorder.close()));
+  }
+}
+async function diffOf(base, head3) {
+  if (!base || !head3 || base.root === head3.root) return "";
+  const [here, back] = head3.commit === void 0 ? [head3, []] : base.commit === void 0 ? [base, ["-R"]] : [head3, []];
+  const commits = [base.commit, head3.commit].filter((commit) => commit !== void 0);
+  if (commits.length === 0) return "";
+  const words5 = ["diff", "-U0", "-M", "--no-color", "--no-ext-diff", "--src-prefix=a/", "--dst-prefix=b/", ...back];
+  return (await listGit(here.root, here.environment, ...words5, ...commits)).join("\n");
+}
+
+// src/app/compare/first-execution.ts
+function noteOfFirstExecution(workload, base, head3) {
+  if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
+  for (const figure4 of figures5) {
+    const [before, after] = [figuresOf7(base, figure4), figuresOf7(head3, figure4)];
+    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !isMore(before, after, figure4.minMore)) {
+      continue;
+    }
+    const side = (name, { first, later }) => `${name}: ${figure4.text(first)}, then ${figure4.text(later)}`;
+    const times = Math.max(before.first / before.later, after.first / after.later);
+    const grown = isMore(before, after, figure4.minMore) ? ", so the larger first execution of the head fails nothing" : "";
+    const message = `${workload}: the first execution did ${rounded4(times)} × as much as later ones (${side("base", before)}; ${side("head", after)}). Only later ones are compared${grown}. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
+    return { kind: "first-execution", message };
+  }
+  return void 0;
+}
+var { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
+var figures5 = [
+  {
+    // Of one source: names of calls under strace, else the kernel's sums.
+    of: ({ perOp: perOp2, kinds: kinds3 = {}, source: source2 }) => Object.values(source2 === "strace" ? perOp2 : kinds3).reduce((sum6, calls2) => sum6 + calls2, 0),
+    text: (value) => `${Math.round(value).toLocaleString("en")} calls`,
+    minMore: minCallsMore
+  },
+  {
+    of: ({ readBytes = 0, writtenBytes = 0 }) => readBytes + writtenBytes,
+    text: (value) => `${Math.round(value / 1024).toLocaleString("en")} KiB`,
+    minMore: minBytesMore
+  }
+];
+var figuresOf7 = ({ first, later }, { of }) => ({ first: of(first), later: of(later) });
+var isMuch = ({ first, later }, minMore) => first - later >= minMore && first >= minTimes * later;
+var isMore = (base, head3, minMore) => {
+  const [before, after] = [base.first - base.later, head3.first - head3.later];
+  return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
+};
+var rounded4 = (times) => times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString("en");
+
+// src/app/compare/lost-counts.ts
+function lostCounts(cells, subject, run4, { profiles, skipped, errors }, isInterrupted2) {
+  const reasonOf3 = ({ id }) => {
+    const error2 = errors.find(({ cell }) => cell === id);
+    if (error2) return sentence(error2.message);
+    const skip = skipped.find(({ cell }) => cell === id || cell === `${id.split("/", 2).join("/")}/*`);
+    if (skip) return sentence(skip.reason);
+    return isInterrupted2 ? interrupted2 : "it was not counted";
+  };
+  return cells.filter(({ id }) => run4.cells[id]?.subject[subject] && !profiles.has(id)).map((cell) => ({ what: "counts", cell: cell.id, subject, reason: reasonOf3(cell) }));
+}
+var uncounted = (cells) => cells.map(({ id }) => ({ what: "counts", cell: id, reason: interrupted2 }));
+var interrupted2 = "the comparison was interrupted before it was counted";
+var sentence = (text5) => text5.replace(/\.$/, "").replace(/^The workload (.*?) (?=ended|was )/, "it ");
+
+// src/app/compare/shared-files.ts
+var import_promises47 = require("node:fs/promises");
+var caches = /\/(?:\.(?:m2|gradle|cache|npm|cargo|rustup|nuget|ivy2|sbt|yarn|bun|deno)|go\/pkg|pnpm\/store|ccache)\//;
+async function findSharedFiles(base, head3, sides2) {
+  const [ofBase, ofHead] = sides2;
+  const [baseRoot, headRoot] = [ofBase.sources?.root, ofHead.sources?.root];
+  if (baseRoot === void 0 || headRoot === void 0 || baseRoot === headRoot) return void 0;
+  const foreign = [
+    ...(await usedOf(headRoot, base)).map((path) => ({ path, how: "in the checkout of the head" })),
+    ...(await usedOf(baseRoot, head3)).map((path) => ({ path, how: "in the checkout of the base" }))
+  ];
+  const isUsed = (path) => base.has(path) && head3.has(path);
+  const outside = [...base.keys()].filter(
+    (path) => path.startsWith("/") && isUsed(path) && !isIn(baseRoot, path) && !isIn(headRoot, path)
+  );
+  const written = ofHead.build ? await writtenDuring(ofHead.build, outside, startsOf(base)) : [];
+  const found3 = [...foreign, ...written.map((path) => ({ path, how: "which the build of the head wrote" }))];
+  if (found3.length === 0) return void 0;
+  const weightOf = (path) => startsOf(base).has(path) ? 2 : isProgram(path) ? 1 : 0;
+  const [first] = found3.sort((a, b) => weightOf(b.path) - weightOf(a.path) || (a.path < b.path ? -1 : 1));
+  return { ...first, more: found3.length - 1 };
+}
+async function isAnyMadeSince(base, head3, sides2, sinceMs) {
+  const roots = sides2.flatMap(({ sources: sources2 }) => sources2?.root ?? []);
+  for (const [path, { isMade: isMade2 }] of base) {
+    const other = head3.get(path);
+    const isOwn2 = !path.startsWith("/") || roots.some((root) => isIn(root, path));
+    if (isOwn2 || !other || isMade2 || other.isMade) continue;
+    if (await changedMs(path) > sinceMs) return true;
+  }
+  return false;
+}
+var isIn = (root, path) => path.startsWith(`${root}/`);
+var startsOf = (table2) => new Set([...table2].flatMap(([path, { calls: calls2 }]) => (calls2.execve ?? 0) > 0 ? [path] : []));
+async function usedOf(root, table2) {
+  const names2 = [...table2.keys()].filter((path) => isIn(root, path) && !isIn(`${root}/.git`, path));
+  return existing(names2);
+}
+async function existing(paths) {
+  const changed = await Promise.all(paths.map(changedMs));
+  return paths.filter((_, index) => changed[index] > 0);
+}
+async function writtenDuring({ fromMs, toMs }, paths, programs) {
+  const changed = await Promise.all(paths.map(changedMs));
+  return paths.filter((path, index) => {
+    const isOfBuild = changed[index] > fromMs && changed[index] <= toMs;
+    return isOfBuild && (!caches.test(path) || programs.has(path) || isProgram(path));
+  });
+}
+var changedMs = (path) => (0, import_promises47.stat)(path).then(
+  (status) => status.isFile() ? status.ctimeMs : 0,
+  () => 0
+);
+
 // src/app/compare/source-changes.ts
+var import_promises48 = require("node:fs/promises");
+var import_node_path60 = require("node:path");
+var import_node_util9 = require("node:util");
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -64024,7 +64082,7 @@ async function toml(project, path) {
   const text5 = await project.read(path);
   if (text5 === void 0) return void 0;
   try {
-    return parse8(text5);
+    return parse7(text5);
   } catch {
     return void 0;
   }
@@ -66503,9 +66561,9 @@ function isNews({ count: count4, beside }) {
   const saysIt = (other) => kindOf(other.metric) === "open" && isLargerAndPasses(other) && (isExplained(other) || !isExplained(count4));
   return kindOf(count4.metric) !== "close" || !beside.some(saysIt);
 }
-var strengthOf3 = ({ cell, count: count4 }) => severityOf({ kind: "count", cell, count: count4, fails: false, worse: true });
+var strengthOf2 = ({ cell, count: count4 }) => severityOf({ kind: "count", cell, count: count4, fails: false, worse: true });
 var strongestFirst = (all) => [...all].sort(
-  (a, b) => Number(isExplained(b.count)) - Number(isExplained(a.count)) || Number(isNews(b)) - Number(isNews(a)) || strengthOf3(b) - strengthOf3(a)
+  (a, b) => Number(isExplained(b.count)) - Number(isExplained(a.count)) || Number(isNews(b)) - Number(isNews(a)) || strengthOf2(b) - strengthOf2(a)
 );
 var keyOf6 = ({ count: count4, beside }) => isExplained(count4) ? JSON.stringify([count4.cause, count4.packages ?? []]) : excuseOf(count4, beside);
 function explainedLines(judged2, say3) {
@@ -67477,8 +67535,8 @@ function nameWidths(table2, limit, options2) {
   return widths;
 }
 function joinNames(names2, widths, room, options2) {
-  const joined8 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
-  return padEnd(truncateEnd(joined8, room), room);
+  const joined7 = names2.map((name, index) => ({ name, width: widths[index] })).filter(({ width }) => width > 0).map(({ name, width }) => padEnd(truncateMiddle(name, width), width)).join(nameGap(options2));
+  return padEnd(truncateEnd(joined7, room), room);
 }
 function measureColumns(selection, tables2, options2) {
   const contexts = tables2.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options: options2 })));
@@ -67781,12 +67839,12 @@ function qualify({ tone, text: text5 }, runs) {
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews2 = failing.length > 0 && failing.every(failsByLossAlone);
   const whole2 = isNews2 ? [lost, news] : [news, lost];
-  const joined8 = isAlone ? lost : whole2.filter((part2) => part2 !== "").join("; ");
+  const joined7 = isAlone ? lost : whole2.filter((part2) => part2 !== "").join("; ");
   const isStopped = runs.some(isInterrupted);
   const isTick = tone === "fine" && runs.every((run4) => isClean(run4) || isNew(run4) && isWhole3(run4));
   return {
     tone: tone === "fine" && !isTick ? "warns" : tone === "new" && losses.length > 0 ? "warns" : tone,
-    text: isStopped ? `interrupted: ${joined8}` : joined8
+    text: isStopped ? `interrupted: ${joined7}` : joined7
   };
 }
 var isWhole3 = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0;
@@ -68392,14 +68450,14 @@ var signs2 = {
   new: "🆕",
   tells: "ℹ️"
 };
-var joined7 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
+var joined6 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten2(text5, characters + 80));
 function writePage(report2, detail, inThread) {
   const { tone, text: text5 } = headlineOf(report2);
   const runs = byUrgency(report2.runs);
   const shown5 = runs.slice(0, detail.environments);
   const left = runs.length - shown5.length;
-  const lines = joined7([
+  const lines = joined6([
     [`## ${signs2[tone]} ${titleText(text5, detail)}`],
     tone === "fails" ? ["**This fails the build.**"] : [],
     ...shown5.flatMap((judged2) => writeInSight(judged2, runs.length === 1, detail)),
@@ -68496,7 +68554,7 @@ function writeFold(runs, store, detail) {
   const warnings = hazards.length === 0 ? "" : ` (⚠️ ${named3}${hazards.length > 6 ? " …" : ""})`;
   return foldedDetails(
     `All figures, method, machine${warnings}${isConverted2(first) ? "" : ", how to reproduce it"}`,
-    joined7([...blocks, commandLines(runs, first, store)])
+    joined6([...blocks, commandLines(runs, first, store)])
   );
 }
 function commandLines(runs, first, store) {

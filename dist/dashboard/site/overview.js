@@ -2984,9 +2984,9 @@
       if (estimate + reach > Math.log1p(margin)) {
         const { head, base } = this.mean.far();
         if (base === 0 && head >= (last ? minFarOfHeadAtEnd : minFarOfHead)) return false;
-        if (this.zOfMean() > (last ? maxLeanAtEnd : maxLean)) return false;
+        if (this.luck.weaken(this.zOfMean()) > (last ? maxLeanAtEnd : maxLean)) return false;
       }
-      return estimate - reach >= -Math.log1p(2 * margin) || this.zOfMean() >= minLean;
+      return estimate - reach >= -Math.log1p(2 * margin) || this.luck.weaken(this.zOfMean()) >= minLean;
     }
     /** Whether the clock showed different times, so that its step is known. */
     knowsItsClock() {
@@ -3232,11 +3232,17 @@
       const margin = Math.log1p(this.#policy.minEffect);
       const isLarge = (estimate) => (direction === "regressed" ? estimate : -estimate) >= margin;
       const share = evidence.meanShare;
-      if (evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate())) return true;
+      const isByTypical = evidence.tail(direction) <= levelOf(1 - share) && isLarge(evidence.crossOver.estimate());
+      if (isByTypical) return share === 0 || !this.#isContradicted(direction);
       const isByMean = share > 0 && evidence.tailOfMean(direction) <= levelOf(share);
       if (!isByMean || !isLarge(evidence.mean.effect().estimate)) return false;
       this.#mean = "changed";
       return true;
+    }
+    /** Whether the mean changed the other way, or hints at that where no build would fail: what is typical is then not what matters. */
+    #isContradicted(direction) {
+      if (direction === "regressed") return this.#evidence.tailOfMean("improved") <= meanDiffers;
+      return this.#evidence.zOfMean() > maxLean;
     }
     isUnchanged(last) {
       const evidence = this.#evidence;
