@@ -5,7 +5,7 @@ export interface AioRequest {
   /** `io_submit:pwrite`: a request of src/document/system-calls.ts. */
   name: string;
   file: Descriptor;
-  /** Bytes asked for; what became of them is told to the program alone, often in memory that it shares with the kernel. */
+  /** Bytes asked for. How many were moved only the program reads, often from memory that it shares with the kernel. */
   bytes: number | undefined;
   offset: number | undefined;
   /** `RWF_DSYNC` …, where the request has any. */

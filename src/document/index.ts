@@ -4,6 +4,7 @@ export * from './growth-cause.ts';
 export * from './not-measured.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
+export * from './profile.ts';
 export * from './run-parts.ts';
 export { type Cause, type CauseSite, type TimeCause } from './run-parts.ts';
 export * from './pairs.ts';

@@ -7,87 +7,13 @@
 import { z } from 'zod';
 import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
 import { missingSchema } from './not-measured.ts';
+import { profileSchema } from './profile.ts';
 import { causeSchema, timeCauseSchema, noiseSchema, figureSchema, sampleSchema } from './run-parts.ts';
+
 export const runSchemaId = 'io-perf/run/v1';
 
 const count = z.number().nonnegative();
 const nanoseconds = z.number().nonnegative();
-
-/** Counts of one name pattern, the largest first. */
-const pathCountSchema = z.tuple([z.string(), z.number()]);
-
-/**
- * Exact counts per operation (of a whole command: per execution). Filled by the profile pass (docs/profile.md). What is in
- * `missing` could not be had here; what is in `unstable` differed between repetitions: its figure is the median, and its range is in
- * `ranges`.
- */
-export const profileSchema = z.looseObject({
-  perOp: z
-    .record(z.string(), z.number())
-    .describe('system calls on files per operation, by name; and requests: io_submit:pwrite'),
-  kinds: z.record(z.string(), z.number()).optional().describe('the same calls by kind: open, stat, read, write …'),
-  errors: z.record(z.string(), z.number()).optional().describe('failed calls: "openat ENOENT" → how often'),
-  readBytes: z.number().optional().describe('bytes that calls moved from files'),
-  writtenBytes: z.number().optional().describe('bytes that calls moved to files'),
-  askedReadBytes: z.number().optional().describe('what calls that read asked for'),
-  askedWrittenBytes: z.number().optional().describe('what calls that write asked for'),
-  copiedBytes: z
-    .number()
-    .optional()
-    .describe('moved by the kernel from file to file: copy_file_range, sendfile, splice'),
-  mappedBytes: z.number().optional().describe('length of file mappings made; not what was touched of them'),
-  allocatedBytes: z.number().optional().describe('reserved or given back by fallocate'),
-  syncingWrites: z.number().optional().describe('writes that wait for the device: O_SYNC, RWF_SYNC'),
-  dataSyncingWrites: z.number().optional().describe('likewise without the attributes of the file: O_DSYNC, RWF_DSYNC'),
-  ringSubmissions: z.number().optional().describe('requests handed to io_uring'),
-  touchedBytes: z.number().optional().describe('of mapped files, brought into memory by page faults: distinct pages'),
-  cachedBytes: z.number().optional().describe('put into the page cache'),
-  dirtiedBytes: z.number().optional().describe('pages of files that became dirty'),
-  newInodes: z.number().optional().describe('inodes allocated (ext4, btrfs)'),
-  blockRequests: z.number().optional().describe('requests handed to block devices while it ran'),
-  userInstructions: z.number().optional().describe('executed in user mode, as callgrind counts them; on request'),
-  deviceReadBytes: z.number().optional().describe('fetched from block devices; depends on what was cached'),
-  deviceWrittenBytes: z.number().optional().describe('dirtied for block devices'),
-  fsyncs: z.number().optional().describe('fsync, fdatasync, syncfs, sync, sync_file_range, msync'),
-  files: z.number().optional().describe('distinct files that calls succeeded on'),
-  openedFiles: z.number().optional().describe('distinct files opened'),
-  readSizes: z
-    .record(z.string(), z.number())
-    .optional()
-    .describe('bytes moved by a read, lower bound of a power of two → reads'),
-  writeSizes: z.record(z.string(), z.number()).optional().describe('likewise of writes'),
-  sequentialReads: z.number().optional().describe('share of the reads that went on where the last one ended, 0…1'),
-  sequentialWrites: z.number().optional().describe('likewise of writes'),
-  streamCalls: z.number().optional().describe('calls on pipes, sockets and terminals: for information'),
-  systemCalls: z.number().optional().describe('calls on /proc, /sys, /dev: for information'),
-  processes: z.number().optional().describe('programs started'),
-  pageFaults: z.number().optional().describe('of the command and the children it waited for'),
-  majorPageFaults: z.number().optional().describe('page faults that had to wait for a device'),
-  peakMemoryBytes: z.number().optional().describe('largest resident set of any one process, at least about 4 MB'),
-  paths: z
-    .record(z.string(), z.array(pathCountSchema))
-    .optional()
-    .describe('system call → the names it was most often made on; numbers and random parts are *'),
-  source: z
-    .enum(['strace', 'proc', 'counters'])
-    .optional()
-    .describe(
-      'proc: only what /proc/PID/io tells; counters: only what the system adds up for the runner (protocol, io)',
-    ),
-  repetitions: z.int().positive().optional(),
-  blind: z
-    .record(z.string(), z.number())
-    .optional()
-    .describe(
-      'calls that were made and may do file I/O that is not seen, with how often; io_uring_enter: with its requests',
-    ),
-  missing: z.array(z.string()).optional().describe('figures that could not be had'),
-  unstable: z.array(z.string()).optional().describe('figures that differed between repetitions'),
-  ranges: z
-    .record(z.string(), z.tuple([z.number(), z.number()]))
-    .optional()
-    .describe('of figures that differed between repetitions, by the names of `unstable`: smallest and largest'),
-});
 
 export const latencySummarySchema = z.looseObject({
   p50Ns: nanoseconds,
@@ -328,7 +254,6 @@ export const runDocumentSchema = z.looseObject({
   notMeasured: z.array(missingSchema).optional().describe('what was promised and is not here'),
 });
 
-export type Profile = z.infer<typeof profileSchema>;
 export type Comparison = z.infer<typeof comparisonSchema>;
 export type Explanation = z.infer<typeof explanationSchema>;
 export type Note = z.infer<typeof noteSchema>;

@@ -11,12 +11,12 @@ export function byteLines(profile: Profile): string[] {
     moved('written', profile.writtenBytes, profile.askedWrittenBytes, profile.writeSizes, profile.sequentialWrites),
     ...(profile.copiedBytes ? [`  ${formatBytes(profile.copiedBytes)} copied by the kernel from file to file`] : []),
     ...(profile.mappedBytes
-      ? [`  ${formatBytes(profile.mappedBytes)} mapped (how much of it was touched, no call tells)`]
+      ? [`  ${formatBytes(profile.mappedBytes)} mapped (what was touched of it is not seen)`]
       : []),
     ...(profile.allocatedBytes ? [`  ${formatBytes(profile.allocatedBytes)} reserved or given back by fallocate`] : []),
     ...syncingLines(profile),
     ...(profile.ringSubmissions
-      ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`]
+      ? [`  ${number(profile.ringSubmissions)} requests handed to io_uring (their bytes are not seen)`]
       : []),
   ];
   if (profile.userInstructions !== undefined)
