@@ -2,7 +2,7 @@
  * What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and what of it is larger in the
  * head, less, or not the same each time. "Identical" is a statement about raw counts: what is explained is larger all the same.
  */
-import { type CountChange, type JudgedRun, type Profile, tailMetric } from '../document/index.ts';
+import { type CountChange, isRequest, type JudgedRun, type Profile, tailMetric } from '../document/index.ts';
 import { formatBytes, formatCount } from './words/index.ts';
 import { type Entry, gatedCells, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
@@ -33,8 +33,9 @@ export interface KnownIo {
   amount: string;
 }
 
+/** Requests stand beside the call that hands them over. */
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
-  Object.values(counts).reduce((all, count) => all + count, 0);
+  Object.entries(counts).reduce((all, [name, count]) => (isRequest(name) ? all : all + count), 0);
 
 const headOf = ({ run }: JudgedRun): string =>
   Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
