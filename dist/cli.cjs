@@ -24506,10 +24506,7 @@ var mergeNoise = (checks) => checks.length === 0 ? {} : {
   }
 };
 
-// src/document/run-document.ts
-var runSchemaId = "io-perf/run/v1";
-var count2 = external_exports.number().nonnegative();
-var nanoseconds2 = external_exports.number().nonnegative();
+// src/document/profile.ts
 var pathCountSchema = external_exports.tuple([external_exports.string(), external_exports.number()]);
 var profileSchema = external_exports.looseObject({
   perOp: external_exports.record(external_exports.string(), external_exports.number()).describe("system calls on files per operation, by name; and requests: io_submit:pwrite"),
@@ -24558,6 +24555,11 @@ var profileSchema = external_exports.looseObject({
   unstable: external_exports.array(external_exports.string()).optional().describe("figures that differed between repetitions"),
   ranges: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.number(), external_exports.number()])).optional().describe("of figures that differed between repetitions, by the names of `unstable`: smallest and largest")
 });
+
+// src/document/run-document.ts
+var runSchemaId = "io-perf/run/v1";
+var count2 = external_exports.number().nonnegative();
+var nanoseconds2 = external_exports.number().nonnegative();
 var latencySummarySchema = external_exports.looseObject({
   p50Ns: nanoseconds2,
   p90Ns: nanoseconds2,
@@ -64754,10 +64756,10 @@ function byteLines(profile2) {
     moved("read", profile2.readBytes, profile2.askedReadBytes, profile2.readSizes, profile2.sequentialReads),
     moved("written", profile2.writtenBytes, profile2.askedWrittenBytes, profile2.writeSizes, profile2.sequentialWrites),
     ...profile2.copiedBytes ? [`  ${formatBytes(profile2.copiedBytes)} copied by the kernel from file to file`] : [],
-    ...profile2.mappedBytes ? [`  ${formatBytes(profile2.mappedBytes)} mapped (how much of it was touched, no call tells)`] : [],
+    ...profile2.mappedBytes ? [`  ${formatBytes(profile2.mappedBytes)} mapped (what was touched of it is not seen)`] : [],
     ...profile2.allocatedBytes ? [`  ${formatBytes(profile2.allocatedBytes)} reserved or given back by fallocate`] : [],
     ...syncingLines(profile2),
-    ...profile2.ringSubmissions ? [`  ${number5(profile2.ringSubmissions)} requests handed to io_uring (their bytes no call tells)`] : []
+    ...profile2.ringSubmissions ? [`  ${number5(profile2.ringSubmissions)} requests handed to io_uring (their bytes are not seen)`] : []
   ];
   if (profile2.userInstructions !== void 0)
     lines.push(`  ${number5(profile2.userInstructions)} instructions in user mode`);
@@ -66454,7 +66456,7 @@ function filesOfGrowth(counts3, say3) {
 }
 
 // src/present/known-io.ts
-var sum5 = (counts3 = {}) => Object.values(counts3).reduce((all, count4) => all + count4, 0);
+var sum5 = (counts3 = {}) => Object.entries(counts3).reduce((all, [name, count4]) => isRequest(name) ? all : all + count4, 0);
 var headOf2 = ({ run: run4 }) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
 function profileOf2(judged2, cell, subject = headOf2(judged2)) {
   const { cells } = judged2.run;

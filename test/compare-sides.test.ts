@@ -87,7 +87,7 @@ describe.skipIf(process.platform === 'win32' || missing.length > 0)(
     it('without workloads says what is missing and what to do', () => {
       const empty = join(folder, 'empty');
       execFileSync('git', ['clone', '--quiet', '--branch=main', project, empty], { stdio: 'ignore' });
-      execFileSync('git', ['-C', empty, 'reset', '--quiet', '--hard', commits.empty!]);
+      execFileSync('git', ['-C', empty, 'reset', '--quiet', '--hard', commits.empty]);
       writeFileSync(join(empty, 'io-perf.yml'), '');
       expect(refusal(empty, {})).toMatch(
         /There are no workloads in io-perf\.yml, so nothing of merge base with main can be measured: let io-perf init propose/,
