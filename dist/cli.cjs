@@ -66757,7 +66757,10 @@ function describeExplained(larger) {
   return `${describeAmountOfGrowth(first.count)}, ${excuseOf(first.count, first.beside)}${rest2}`;
 }
 function describeTime(runs) {
-  const entries2 = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const entries2 = runs.flatMap(({ judgement }) => {
+    const lost = new Set(judgement.notMeasured?.flatMap(({ what: what2, cell }) => what2 === "time" ? [cell] : []));
+    return gatedCells(judgement).filter(([cell]) => !lost.has(cell));
+  });
   const isTail = ([cell]) => tailMetric(cell) !== void 0;
   const [times, tails2] = [entries2.filter((entry) => !isTail(entry)), entries2.filter(isTail)];
   if (times.length === 0 || tails2.length === 0) return describeFigures("time", entries2);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CellJudgement, CountChange, GateReason, JudgedRun, Judgement, Note } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
+import { lostOnBothReport } from '../../test/helpers/seen-fixtures.ts';
 import { type Headline, headlineOf } from './markdown/headline.ts';
 import {
   comparisonOf,
@@ -230,4 +231,16 @@ describe('the title of a pull request', () => {
     expect(text).toMatch(/: fsync 0 → 3 per run; for information/);
     expect(text.length).toBeLessThan(160);
   });
+});
+
+test('says nothing of a time that was not measured', () => {
+  const report = lostOnBothReport();
+  const runs = report.runs.map(({ run, judgement }) => ({
+    run,
+    judgement: {
+      ...judgement,
+      notMeasured: judgement.notMeasured!.map((one) => ({ ...one, what: 'time' as const })),
+    },
+  }));
+  expect(headlineOf({ runs }).text).not.toMatch(/no change/);
 });

@@ -74,7 +74,10 @@ function describeExplained(larger: readonly Larger[]): string | undefined {
 
 /** `time: no change, ±4 %`; `time: not decided (would have seen +37 %)`; undefined: no time was compared. */
 export function describeTime(runs: readonly JudgedRun[]): string | undefined {
-  const entries = runs.flatMap(({ judgement }) => gatedCells(judgement));
+  const entries = runs.flatMap(({ judgement }) => {
+    const lost = new Set(judgement.notMeasured?.flatMap(({ what, cell }) => (what === 'time' ? [cell] : [])));
+    return gatedCells(judgement).filter(([cell]) => !lost.has(cell));
+  });
   const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
   const [times, tails] = [entries.filter((entry) => !isTail(entry)), entries.filter(isTail)];
   // Percentiles differ by more: beside times they are told apart.
