@@ -36459,53 +36459,6 @@ var mostDocumentSamples = 400;
 var mostRatioSamples = 300;
 var fewestQuiet = 6;
 var leastQuietShare = 1 / 20;
-var clearFold = 1.5;
-var defaultAllowedGrowth = 0.1;
-var callsPerNewFile = {
-  open: 2,
-  close: 4,
-  stat: 4,
-  access: 2,
-  readlink: 2,
-  list: 2,
-  read: 1,
-  seek: 4,
-  map: 4,
-  copy: 2,
-  control: 6,
-  xattr: 2,
-  advise: 2,
-  statfs: 2,
-  directory: 2
-};
-var readsPerFile = 4;
-var peekedBytes = 16384;
-var folderPiece = 4096;
-var maxProbesPerFile = 64;
-var callsPerFolder = 4;
-var smallestBuffer = 4096;
-var mostPasses = 4;
-var smallestPiece = 4096;
-var callsPerPart = 4;
-var partsThatMove = 2;
-var smallestPart = 256;
-var partBytes = 8192;
-var resultBytes = 4096;
-var resultBytesPerSourceByte = 32;
-var seeksPerResult = 2;
-var moreObjects = 8;
-var callsPerObject = 4;
-var bytesPerObject = 16384;
-var callsOfLibrary = 20;
-var bytesOfLibrary = 262144;
-var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
-var faultWindowBytes = 65536;
-var touchWindows = 2;
-var faultShare = 0.05;
-var startInstructions = 2e3;
-var burstBytes = 65536;
-var burstShare = 0.1;
-var minBursts = 10;
 var defaultTimeSearch = {
   certainty: 0.99,
   sideCertainty: 0.99,
@@ -36682,6 +36635,55 @@ function mergeNullArms(arms) {
     cells: arms.reduce((sum6, { cells }) => sum6 + cells, 0)
   };
 }
+
+// src/judge/counts/policy.ts
+var clearFold = 1.5;
+var defaultAllowedGrowth = 0.1;
+var callsPerNewFile = {
+  open: 2,
+  close: 4,
+  stat: 4,
+  access: 2,
+  readlink: 2,
+  list: 2,
+  read: 1,
+  seek: 4,
+  map: 4,
+  copy: 2,
+  control: 6,
+  xattr: 2,
+  advise: 2,
+  statfs: 2,
+  directory: 2
+};
+var readsPerFile = 4;
+var peekedBytes = 16384;
+var folderPiece = 4096;
+var maxProbesPerFile = 64;
+var callsPerFolder = 4;
+var smallestBuffer = 4096;
+var mostPasses = 4;
+var smallestPiece = 4096;
+var callsPerPart = 4;
+var partsThatMove = 2;
+var smallestPart = 256;
+var partBytes = 8192;
+var resultBytes = 4096;
+var resultBytesPerSourceByte = 32;
+var seeksPerResult = 2;
+var moreObjects = 8;
+var callsPerObject = 4;
+var bytesPerObject = 16384;
+var callsOfLibrary = 20;
+var bytesOfLibrary = 262144;
+var countFences = ["os", "osVersion", "kernel", "architecture", "image", "filesystem", "cores"];
+var faultWindowBytes = 65536;
+var touchWindows = 2;
+var faultShare = 0.05;
+var startInstructions = 2e3;
+var burstBytes = 65536;
+var burstShare = 0.1;
+var minBursts = 10;
 
 // src/judge/counts/ranges.ts
 var exactly = (value) => [value, value];

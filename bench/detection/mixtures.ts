@@ -94,7 +94,7 @@ const nameOf = (cell: number): string => `cell ${cell + 1}`;
 const isHeld = ({ low, high }: CellVerdict, truth: number): boolean =>
   low !== null && high !== null && low <= truth && truth <= high;
 
-/** Unchanged pull requests of so many cells in which any cell is called regressed. */
+/** The number of unchanged pull requests, each with `cells` cells, in which at least one cell is called regressed. */
 function alarms(noise: Noise, cells: number, pullRequests: number): number {
   const source = sourceOf(createRandom(seed + 1000 * cells));
   let found = 0;

@@ -1,13 +1,13 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
 export { type Verdict, mergeJudgements, firstSubject } from './verdict.ts';
 export {
-  defaultAllowedGrowth,
   defaultDocumentsPolicy,
   defaultPolicy,
   type DocumentsPolicy,
   marginsFor,
   type PairedPolicy,
 } from './policy.ts';
+export { defaultAllowedGrowth } from './counts/policy.ts';
 
 export { type Counterpart, type Lost } from './lost.ts';
 export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';

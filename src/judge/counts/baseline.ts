@@ -5,7 +5,8 @@
  */
 import type { RunDocument, CellJudgement, GateReason, Judgement, NotMeasured } from '../../document/index.ts';
 import { isWorkloadId } from '../../matrix/index.ts';
-import { countFences, storedPrecision } from '../policy.ts';
+import { storedPrecision } from '../policy.ts';
+import { countFences } from './policy.ts';
 import { firstSubject, verdictOf } from '../verdict.ts';
 import type { CellCounts } from './counts.ts';
 import { acceptedText, countReasons } from './sentences.ts';

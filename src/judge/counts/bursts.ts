@@ -3,7 +3,7 @@
  * the base is a burst, such as a compaction in one of five. Counting a few executions by their calls misses it.
  */
 import type { CountChange, IoCounters } from '../../document/index.ts';
-import { burstBytes, burstShare, minBursts } from '../policy.ts';
+import { burstBytes, burstShare, minBursts } from './policy.ts';
 
 export interface Executions {
   base: readonly IoCounters[];

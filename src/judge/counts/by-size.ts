@@ -9,7 +9,7 @@ import {
   readsPerFile,
   smallestPart,
   smallestPiece,
-} from '../policy.ts';
+} from './policy.ts';
 import { type ChangedFile, type ComparedFile, isByteMetric, piecesMore, sortOf } from './compared-file.ts';
 import { timesMore } from './results.ts';
 import { isArchiveOfCode, isProgram } from './programs.ts';

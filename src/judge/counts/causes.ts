@@ -3,7 +3,7 @@
  * no cause explains is what the program does more often.
  */
 import { type GrowthCause, kindOf, type PackageChange } from '../../document/index.ts';
-import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from '../policy.ts';
+import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
 import { bySize, explainBySize } from './by-size.ts';
 import {
   type ChangedFile,

@@ -16,7 +16,7 @@ import {
   type Profile,
   UsageError,
 } from '../../document/index.ts';
-import { defaultAllowedGrowth } from '../policy.ts';
+import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
 import { CountGrowth, sameFamily } from './growth.ts';
 import { burstsOf, type Executions } from './bursts.ts';

@@ -9,7 +9,7 @@ import {
   type Profile,
   strengthOf,
 } from '../../document/index.ts';
-import { faultShare, faultWindowBytes, startInstructions } from '../policy.ts';
+import { faultShare, faultWindowBytes, startInstructions } from './policy.ts';
 import type { Causes } from './causes.ts';
 import { certainDifference } from './ranges.ts';
 import type { Explanation } from './share.ts';

@@ -9,7 +9,7 @@ import {
   readsPerFile,
   smallestPiece,
   touchWindows,
-} from '../policy.ts';
+} from './policy.ts';
 
 /**
  * @param size of the file, or of the folder as the file system gives it

@@ -1,5 +1,5 @@
 /** The smallest and the largest count of several executions. What is always the same has a range without width. */
-import { clearFold } from '../policy.ts';
+import { clearFold } from './policy.ts';
 
 export type Range = readonly [smallest: number, largest: number];
 
