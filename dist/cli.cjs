@@ -24381,7 +24381,9 @@ var packageChangeSchema = external_exports.looseObject({
 });
 
 // src/document/not-measured.ts
-var what = external_exports.enum(["counts", "time", "benchmark", "workload"]).describe("counts or time of a workload or cell; a benchmark of a results file; a workload of io-perf.yml");
+var what = external_exports.enum(["counts", "first-execution", "time", "benchmark", "workload"]).describe(
+  "counts, first execution or time of a workload or cell; a benchmark of a results file; a workload of io-perf.yml"
+);
 var missingSchema = external_exports.looseObject({
   what,
   cell: external_exports.string().describe("a cell id; of a workload that is gone, the id that it would have"),
@@ -38040,6 +38042,7 @@ function fails({ side, accepted, isAsked, isExcused }, failOn) {
 }
 var words2 = {
   counts: "not counted",
+  "first-execution": "its first execution is not judged",
   time: "not timed",
   benchmark: "not measured",
   workload: "no longer measured"
@@ -62122,18 +62125,21 @@ async function diffOf(base, head3) {
 }
 
 // src/app/compare/first-execution.ts
-function noteOfFirstExecution(workload, base, head3) {
+function compareFirstExecutions({ id, name }, base, head3) {
   if (!base.first || !base.later || !head3.first || !head3.later) return void 0;
   for (const figure4 of figures5) {
     const [before, after] = [figuresOf7(base, figure4), figuresOf7(head3, figure4)];
-    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !isMore(before, after, figure4.minMore)) {
-      continue;
-    }
-    const side = (name, { first, later }) => `${name}: ${figure4.text(first)}, then ${figure4.text(later)}`;
+    const hasGrown = isMore(before, after, figure4.minMore);
+    if (!isMuch(before, figure4.minMore) && !isMuch(after, figure4.minMore) && !hasGrown) continue;
+    const side = (of, { first, later }) => `${of}: ${figure4.text(first)}, then ${figure4.text(later)}`;
+    const sides2 = `${side("base", before)}; ${side("head", after)}`;
     const times = Math.max(before.first / before.later, after.first / after.later);
-    const grown = isMore(before, after, figure4.minMore) ? ", so the larger first execution of the head fails nothing" : "";
-    const message = `${workload}: the first execution did ${rounded4(times)} × as much as later ones (${side("base", before)}; ${side("head", after)}). Only later ones are compared${grown}. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
-    return { kind: "first-execution", message };
+    const message = `${name}: the first execution did ${rounded4(times)} × as much as later ones (${sides2}). Only later ones are compared. To compare what the first does, remove in \`prepare\` what it leaves behind.`;
+    const reason = `the first execution of the head did more than that of the base (${sides2}), and only later ones are compared`;
+    return {
+      note: { kind: "first-execution", message },
+      missing: hasGrown ? [{ what: "first-execution", cell: id, reason }] : []
+    };
   }
   return void 0;
 }
@@ -62476,7 +62482,9 @@ var WorkloadCounting = class {
       ...lostCounts(cells, base.plan.name, run4, before, signal.aborted),
       ...lostCounts(cells, head3.plan.name, run4, after, signal.aborted)
     ];
-    const notes = this.#notesOfFirst(cells, before.profiles, after.profiles);
+    const first = this.#firstExecutions(cells, before.profiles, after.profiles);
+    const notes = first.map(({ note }) => note);
+    missing.push(...first.flatMap((one) => one.missing));
     for (const cell of cells) {
       const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
       if (shared === void 0) continue;
@@ -62555,15 +62563,12 @@ var WorkloadCounting = class {
       return pass;
     };
   }
-  #notesOfFirst(cells, ofBase, ofHead) {
+  #firstExecutions(cells, ofBase, ofHead) {
     const [firstOfBase, firstOfHead] = this.#first;
-    return cells.flatMap((cell) => {
-      const { id } = cell;
-      const [base, head3] = [
-        { first: firstOfBase.get(id), later: ofBase.get(id) },
-        { first: firstOfHead.get(id), later: ofHead.get(id) }
-      ];
-      return noteOfFirstExecution(cellName(id), base, head3) ?? [];
+    return cells.flatMap(({ id }) => {
+      const base = { first: firstOfBase.get(id), later: ofBase.get(id) };
+      const head3 = { first: firstOfHead.get(id), later: ofHead.get(id) };
+      return compareFirstExecutions({ id, name: cellName(id) }, base, head3) ?? [];
     });
   }
   async #sharedBy({ id }, base, head3) {
@@ -64914,10 +64919,11 @@ function formatCounts(metric, base, head3) {
   if (!isFigure(base)) return after;
   return before === after && base !== head3 && isFigure(head3) ? `${formatExact(base)} → ${formatExact(head3)} B` : `${before} → ${after}`;
 }
-function formatCountSides({ metric, base, head: head3, baseRange, headRange }) {
+function formatCountSides({ metric, base, head: head3, baseRange, headRange, inExecutions }) {
   if (baseRange === void 0 && headRange === void 0) return formatCounts(metric, base, head3);
+  const often = inExecutions === void 0 ? "" : ` in ${inExecutions.some} of ${inExecutions.of} executions`;
   const single2 = (value) => value === void 0 ? void 0 : [value, value];
-  return formatRanges(metric, baseRange ?? single2(base), headRange ?? single2(head3));
+  return `${formatRanges(metric, baseRange ?? single2(base), headRange ?? single2(head3))}${often}`;
 }
 function describeCountChange(metric, base, head3) {
   if (!isFigure(base) || !isFigure(head3)) return { difference: noFigure, share: "" };
@@ -65554,7 +65560,12 @@ function causeSentences(judged2, voice, max, known6 = false) {
     ...rest2 > 0 ? [`and ${formatCount(rest2, "more call")}, in the run document`] : []
   ];
 }
-var timeCauseSentences = (judged2, voice, max) => (judged2.run.timeCauses ?? []).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
+function timeCauseSentences(judged2, voice, max) {
+  const inMean = new Set(
+    Object.entries(judged2.judgement.cells).flatMap(([id, { of }]) => of === "mean" ? [nameOf8(judged2.run, id)] : [])
+  );
+  return (judged2.run.timeCauses ?? []).filter(({ workload }) => !inMean.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
+}
 var growthOf4 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
 var maxCalls = 2;
 var leastShare4 = 0.1;
@@ -66432,9 +66443,9 @@ function explainerOf({ cause, packages = [] }) {
 function excuseOf(count4, beside) {
   if (isExplained(count4)) return `explained by ${explainerOf(count4)}`;
   if (count4.allowed !== void 0) return `allowed: ${count4.allowed}`;
-  const kind2 = kindOf(count4.metric);
+  const family3 = familyOf(count4.metric);
   const given = beside.filter(
-    ({ metric, base = 0, head: head3 = 0 }) => kind2 !== void 0 && kindOf(metric) === kind2 && head3 < base
+    ({ metric, base = 0, head: head3 = 0 }) => family3 !== void 0 && familyOf(metric) === family3 && head3 < base
   );
   const words5 = [...new Set(given.map(({ metric }) => metricWord(metric)))].filter(
     (word) => word !== metricWord(count4.metric)
@@ -66541,7 +66552,8 @@ function mergeBlind(all) {
 var blindWords = {
   io_uring_setup: "io_uring rings",
   io_uring_enter: "io_uring requests",
-  io_submit: "asynchronous I/O requests"
+  io_submit: "asynchronous I/O requests",
+  mmap: "mapped files"
 };
 var maxCalls2 = 4;
 function describeBlind(blind) {
@@ -66654,6 +66666,7 @@ var hasAlarm = ({ judgement }) => gatedCells(judgement).some(([, cell]) => isAla
 var isClean = (judged2) => !isInterrupted(judged2) && notMeasuredIn(judged2).length === 0 && countJudged(judged2) > 0 && !hasAlarm(judged2) && !(knownIo(judged2)?.varying ?? []).some(({ isLarger }) => isLarger);
 var whats = {
   counts: "counts lost",
+  "first-execution": "first execution not judged",
   time: "time lost",
   benchmark: "not measured",
   workload: "no longer measured"
@@ -66663,7 +66676,8 @@ var places3 = {
   head: " on the head",
   both: " on both sides"
 };
-var describeLoss = ({ what: what2, side }) => what2 === "workload" && side === "head" ? whats.workload : `${whats[what2]}${places3[side]}`;
+var describeLoss = ({ what: what2, side }) => isOfNoSide(what2, side) ? whats[what2] : `${whats[what2]}${places3[side]}`;
+var isOfNoSide = (what2, side) => what2 === "first-execution" || what2 === "workload" && side === "head";
 var maxInTitle = 2;
 function describeLosses(all) {
   const [first] = all;

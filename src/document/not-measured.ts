@@ -5,8 +5,10 @@
 import { z } from 'zod';
 
 const what = z
-  .enum(['counts', 'time', 'benchmark', 'workload'])
-  .describe('counts or time of a workload or cell; a benchmark of a results file; a workload of io-perf.yml');
+  .enum(['counts', 'first-execution', 'time', 'benchmark', 'workload'])
+  .describe(
+    'counts, first execution or time of a workload or cell; a benchmark of a results file; a workload of io-perf.yml',
+  );
 
 export const missingSchema = z.looseObject({
   what,

@@ -43,6 +43,7 @@ function fails({ side, accepted, isAsked, isExcused }: Lost, failOn: FailOn): bo
 
 const words: Readonly<Record<NotMeasured['what'], string>> = {
   counts: 'not counted',
+  'first-execution': 'its first execution is not judged',
   time: 'not timed',
   benchmark: 'not measured',
   workload: 'no longer measured',

@@ -8,6 +8,7 @@ const blindWords: Readonly<Record<string, string>> = {
   io_uring_setup: 'io_uring rings',
   io_uring_enter: 'io_uring requests',
   io_submit: 'asynchronous I/O requests',
+  mmap: 'mapped files',
 };
 
 const maxCalls = 4;

@@ -6,6 +6,7 @@ import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../doc
 import { formatCount, formatDuration, formatExact, metricWord } from './words/index.ts';
 import { cellName } from '../matrix/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
+import { nameOf } from './judged.ts';
 
 const maxSites = 2;
 
@@ -52,9 +53,16 @@ export function causeSentences(judged: JudgedRun, voice: Speaker, max: number, k
   ];
 }
 
-/** One text for each workload that is slower and makes no more calls. */
-export const timeCauseSentences = (judged: JudgedRun, voice: Speaker, max: number): string[] =>
-  (judged.run.timeCauses ?? []).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged)));
+/** One text for each workload that is slower and makes no more calls; a cause is that of the typical execution, not of a slower mean. */
+export function timeCauseSentences(judged: JudgedRun, voice: Speaker, max: number): string[] {
+  const inMean = new Set(
+    Object.entries(judged.judgement.cells).flatMap(([id, { of }]) => (of === 'mean' ? [nameOf(judged.run, id)] : [])),
+  );
+  return (judged.run.timeCauses ?? [])
+    .filter(({ workload }) => !inMean.has(workload))
+    .slice(0, max)
+    .map((cause) => describeTimeCause(cause, voice, isSeveral(judged)));
+}
 
 type Times = TimeCause['elapsed'];
 

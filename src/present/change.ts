@@ -162,12 +162,13 @@ export function formatCounts(metric: string, base: Value, head: Value): string {
     : `${before} → ${after}`;
 }
 
-/** Both sides of a count, as ranges where it varies: `1 → 201`, `100–101 → 150–151`. */
-export function formatCountSides({ metric, base, head, baseRange, headRange }: CountChange): string {
+/** Both sides of a count, as ranges where it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions` where only some did it. */
+export function formatCountSides({ metric, base, head, baseRange, headRange, inExecutions }: CountChange): string {
   if (baseRange === undefined && headRange === undefined) return formatCounts(metric, base, head);
+  const often = inExecutions === undefined ? '' : ` in ${inExecutions.some} of ${inExecutions.of} executions`;
   const single = (value: number | undefined): [number, number] | undefined =>
     value === undefined ? undefined : [value, value];
-  return formatRanges(metric, baseRange ?? single(base), headRange ?? single(head));
+  return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}`;
 }
 
 export interface CountText {

@@ -2,7 +2,7 @@
  * Growth that fails nothing, in words: how much it is, and what explains it. Three owners are three words: your source, dependencies,
  * the runtime.
  */
-import { type CountChange, kindOf, type PackageChange } from '../document/index.ts';
+import { type CountChange, familyOf, type PackageChange } from '../document/index.ts';
 import { describeCountChange, formatCountSides } from './change.ts';
 import { concernedFile, formatBytes, formatCount, formatExact, isFigure, metricWord } from './words/index.ts';
 
@@ -74,9 +74,9 @@ export function explainerOf({ cause, packages = [] }: CountChange): string {
 export function excuseOf(count: CountChange, beside: readonly CountChange[]): string {
   if (isExplained(count)) return `explained by ${explainerOf(count)}`;
   if (count.allowed !== undefined) return `allowed: ${count.allowed}`;
-  const kind = kindOf(count.metric);
+  const family = familyOf(count.metric);
   const given = beside.filter(
-    ({ metric, base = 0, head = 0 }) => kind !== undefined && kindOf(metric) === kind && head < base,
+    ({ metric, base = 0, head = 0 }) => family !== undefined && familyOf(metric) === family && head < base,
   );
   const words = [...new Set(given.map(({ metric }) => metricWord(metric)))].filter(
     (word) => word !== metricWord(count.metric),

@@ -38,6 +38,7 @@ export const isClean = (judged: JudgedRun): boolean =>
 
 const whats: Readonly<Record<NotMeasured['what'], string>> = {
   counts: 'counts lost',
+  'first-execution': 'first execution not judged',
   time: 'time lost',
   benchmark: 'not measured',
   workload: 'no longer measured',
@@ -51,7 +52,10 @@ const places: Readonly<Record<NotMeasured['side'], string>> = {
 
 /** `counts lost on the head` */
 export const describeLoss = ({ what, side }: NotMeasured): string =>
-  what === 'workload' && side === 'head' ? whats.workload : `${whats[what]}${places[side]}`;
+  isOfNoSide(what, side) ? whats[what] : `${whats[what]}${places[side]}`;
+
+const isOfNoSide = (what: NotMeasured['what'], side: NotMeasured['side']): boolean =>
+  what === 'first-execution' || (what === 'workload' && side === 'head');
 
 const maxInTitle = 2;
 

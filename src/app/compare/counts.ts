@@ -11,7 +11,7 @@ import { defaultProfileSettings, profileCells, type ProfileSettings, withProfile
 import { isForWorkloads } from '../workloads.ts';
 import { countSides, type Counter, type CountedSides } from './count-sides.ts';
 import { findWorkloadCauses, type CountedSide } from './causes.ts';
-import { noteOfFirstExecution } from './first-execution.ts';
+import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
 import { lostCounts, uncounted } from './lost-counts.ts';
 import { allowedGrowth, chooseCountingTime } from './policy.ts';
 import { findSharedFiles, isAnyMadeSince } from './shared-files.ts';
@@ -109,7 +109,9 @@ export class WorkloadCounting {
       ...lostCounts(cells, base.plan.name, run, before, signal.aborted),
       ...lostCounts(cells, head.plan.name, run, after, signal.aborted),
     ];
-    const notes = this.#notesOfFirst(cells, before.profiles, after.profiles);
+    const first = this.#firstExecutions(cells, before.profiles, after.profiles);
+    const notes = first.map(({ note }) => note);
+    missing.push(...first.flatMap((one) => one.missing));
     for (const cell of cells) {
       const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
       if (shared === undefined) continue;
@@ -194,19 +196,16 @@ export class WorkloadCounting {
     };
   }
 
-  #notesOfFirst(
+  #firstExecutions(
     cells: readonly MatrixCell[],
     ofBase: ReadonlyMap<string, Profile>,
     ofHead: ReadonlyMap<string, Profile>,
-  ): Note[] {
+  ): FirstExecution[] {
     const [firstOfBase, firstOfHead] = this.#first;
-    return cells.flatMap((cell) => {
-      const { id } = cell;
-      const [base, head] = [
-        { first: firstOfBase.get(id), later: ofBase.get(id) },
-        { first: firstOfHead.get(id), later: ofHead.get(id) },
-      ];
-      return noteOfFirstExecution(cellName(id), base, head) ?? [];
+    return cells.flatMap(({ id }) => {
+      const base = { first: firstOfBase.get(id), later: ofBase.get(id) };
+      const head = { first: firstOfHead.get(id), later: ofHead.get(id) };
+      return compareFirstExecutions({ id, name: cellName(id) }, base, head) ?? [];
     });
   }
 

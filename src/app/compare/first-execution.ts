@@ -2,7 +2,7 @@
  * What the very first execution of a workload did beside later ones. Later ones are compared, since a program that keeps what it has made (a
  * build, an index in the home folder) does the work once; on CI every execution is the first.
  */
-import type { Note, Profile } from '../../document/index.ts';
+import type { Missing, Note, Profile } from '../../document/index.ts';
 import { firstExecutions } from './policy.ts';
 
 interface Side {
@@ -10,25 +10,35 @@ interface Side {
   later: Profile | undefined;
 }
 
+export interface FirstExecution {
+  note: Note;
+  /** Where the head's first execution grew: nothing judges that, so a green tick would say too much. */
+  missing: Missing[];
+}
+
 /** @returns undefined where the first execution was like the others, or is not known */
-export function noteOfFirstExecution(workload: string, base: Side, head: Side): Note | undefined {
+export function compareFirstExecutions(
+  { id, name }: { id: string; name: string },
+  base: Side,
+  head: Side,
+): FirstExecution | undefined {
   if (!base.first || !base.later || !head.first || !head.later) return undefined;
   for (const figure of figures) {
     const [before, after] = [figuresOf(base, figure), figuresOf(head, figure)];
-    if (!isMuch(before, figure.minMore) && !isMuch(after, figure.minMore) && !isMore(before, after, figure.minMore)) {
-      continue;
-    }
-    const side = (name: string, { first, later }: FirstAndLater): string =>
-      `${name}: ${figure.text(first)}, then ${figure.text(later)}`;
+    const hasGrown = isMore(before, after, figure.minMore);
+    if (!isMuch(before, figure.minMore) && !isMuch(after, figure.minMore) && !hasGrown) continue;
+    const side = (of: string, { first, later }: FirstAndLater): string =>
+      `${of}: ${figure.text(first)}, then ${figure.text(later)}`;
+    const sides = `${side('base', before)}; ${side('head', after)}`;
     const times = Math.max(before.first / before.later, after.first / after.later);
-    const grown = isMore(before, after, figure.minMore)
-      ? ', so the larger first execution of the head fails nothing'
-      : '';
     const message =
-      `${workload}: the first execution did ${rounded(times)} × as much as later ones ` +
-      `(${side('base', before)}; ${side('head', after)}). Only later ones are compared${grown}. ` +
+      `${name}: the first execution did ${rounded(times)} × as much as later ones (${sides}). Only later ones are compared. ` +
       'To compare what the first does, remove in `prepare` what it leaves behind.';
-    return { kind: 'first-execution', message };
+    const reason = `the first execution of the head did more than that of the base (${sides}), and only later ones are compared`;
+    return {
+      note: { kind: 'first-execution', message },
+      missing: hasGrown ? [{ what: 'first-execution', cell: id, reason }] : [],
+    };
   }
   return undefined;
 }
