@@ -9,13 +9,15 @@ import { MeasurementError, type RunDocument, UsageError } from '../document/inde
 import type { MatrixCell } from '../matrix/index.ts';
 import { type Budget, measure, type Progress } from '../measure/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
-import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName, BackfillState } from './backfill/state.ts';
-import { BuiltCommits, Unfit, factsOf, listHistory } from './commits.ts';
+import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
+import { BackfillState } from './backfill/state.ts';
+import { BuiltCommits, Unfit } from './built-commits.ts';
+import { factsOf, listHistory } from './commits.ts';
 import { findRepository, type Repository } from './compare/checkout.ts';
 import type { PreparedSubject } from './compare/subjects.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { publishRuns } from './publish.ts';
-import { toolVersion } from './site.ts';
+import { toolVersion } from './tool.ts';
 import { chooseWorkloads, workloadPattern } from './workloads.ts';
 
 export interface BackfillRequest {

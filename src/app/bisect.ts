@@ -5,15 +5,8 @@ import { isCountMetric, UsageError } from '../document/index.ts';
 import { changedMetric, countIn, type OtherChange, type TimeFigure } from '../judge/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { Progress } from '../measure/index.ts';
-import {
-  BuiltCommits,
-  type CommitFacts,
-  type CommitRange,
-  factsOf,
-  listRange,
-  mergedInto,
-  type MergedRange,
-} from './commits.ts';
+import { BuiltCommits } from './built-commits.ts';
+import { type CommitFacts, type CommitRange, factsOf, listRange, mergedInto, type MergedRange } from './commits.ts';
 import { countEnd, exactCount, searchByCount } from './bisect/by-count.ts';
 import { compareEnds, searchByTime } from './bisect/by-time.ts';
 import { choosePolicy } from './compare/policy.ts';

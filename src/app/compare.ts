@@ -20,7 +20,7 @@ import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
 import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';
-import { toolRoot, toolVersion } from './site.ts';
+import { toolRoot, toolVersion } from './tool.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { WorkloadCounting } from './compare/counts.ts';
 import { serverOf } from './compare/server.ts';
@@ -34,7 +34,8 @@ import {
   sidesOf,
   whyBaseDoesNotRun,
 } from './compare/one-side.ts';
-import { settleBase, sideOf, sinceDefaultBranch, subjectOfConfig, type SubjectWish } from './source.ts';
+import { settleBase, sinceDefaultBranch } from './settled-base.ts';
+import { sideOf, subjectOfConfig, type SubjectWish } from './subject.ts';
 import {
   choosePolicy,
   type GatePolicy,

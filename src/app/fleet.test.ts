@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { nameStores } from './fleet.ts';
-import { pagesAddress } from './site.ts';
+import { pagesAddress } from './site-files.ts';
 
 const environment = {
   PATH: '/bin',

@@ -16,7 +16,7 @@ import {
   type StoreSpec,
 } from '../store/index.ts';
 import { type Host, type StoreAccess, withStore } from './host.ts';
-import { pagesAddress, siteFiles } from './site.ts';
+import { pagesAddress, siteFiles } from './site-files.ts';
 
 export interface FleetRequest {
   stores: readonly FleetStore[];

@@ -2,46 +2,39 @@
  * The application: one file for each use case, typed in and typed out. The command line and the Action are its faces; both get the
  * same verdict for the same documents. What belongs to the process (environment, signals, folder) comes in from them.
  */
-export {
-  acceptChange,
-  type Acceptance,
-  addRuns,
-  commitFacts,
-  nullSentence,
-  publishRuns,
-  type CommitFacts,
-  bringHistory,
-  importFormats,
-  type ImportFormat,
-  importHistory,
-} from './publish.ts';
-export { convertFiles, exportHistory, type ExportRequest, printTables, type StoredHistory } from './exchange.ts';
+export { acceptChange, type Acceptance } from './accept-change.ts';
+export { addRuns, commitFacts, publishRuns, type CommitFacts } from './publish.ts';
+export { nullSentence, bringHistory, importFormats, type ImportFormat, importHistory } from './import-history.ts';
+export { convertFiles } from './convert-files.ts';
+export { exportHistory, type ExportRequest } from './export-history.ts';
+export { printTables, type StoredHistory } from './print-tables.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
 export { bisectChange, type BisectResult } from './bisect.ts';
 export { commitNamed } from './commits.ts';
-export {
-  openChanges,
-  type OpenChange,
-  detectChanges,
-  type DetectedSeries,
-  compareDocuments,
-  findingsOf,
-  judgeBatch,
-} from './judge-batch.ts';
+export { openChanges, type OpenChange } from './open-changes.ts';
+export { detectChanges, type DetectedSeries } from './detect-changes.ts';
+export { compareDocuments, findingsOf } from './compare-documents.ts';
+export { judgeBatch } from './judge-batch.ts';
 export { compareSubjects, type ComparisonRequest } from './compare.ts';
 export { hasWorkloadsAt } from './compare/changed-workloads.ts';
 export { chooseLimits, type GateRequest } from './compare/policy.ts';
-export { defaultBranch, describeSource, parseSubject, subjectAt } from './source.ts';
-export { diagnose, checkConformance, prepareRunners } from './runners.ts';
+export { defaultBranch } from './settled-base.ts';
+export { describeSource } from './source.ts';
+export { parseSubject, subjectAt } from './subject.ts';
+export { diagnose } from './diagnose.ts';
+export { checkConformance, prepareRunners } from './prepare-runners.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
 export { storedPast } from './stored-past.ts';
-export { profileOfCommand, type CommandProfileResult, profileMatrixCells } from './profile.ts';
+export { profileOfCommand, type CommandProfileResult } from './profile.ts';
+export { profileMatrixCells } from './profile-cells.ts';
 export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
 export { checkStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy, type StudyResult } from './study.ts';
-export { pagesAddress, serveDashboard, toolRoot, toolVersion } from './site.ts';
+export { pagesAddress } from './site-files.ts';
+export { serveDashboard } from './serve-dashboard.ts';
+export { toolRoot, toolVersion } from './tool.ts';
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {
   chooseCells,
@@ -53,7 +46,9 @@ export {
   type MeasuringTexts,
 } from './request.ts';
 
-export { makePlan, matrixOf, parseShards, machineNames, parseMachines } from './plan.ts';
+export { makePlan, matrixOf } from './plan.ts';
+export { parseShards } from './shard.ts';
+export { machineNames, parseMachines } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 export { CommitSources } from './commit-sources.ts';
 export { hasWorkloads, withCommand } from './workloads.ts';

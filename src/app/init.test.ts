@@ -17,7 +17,7 @@ import { UsageError } from '../document/index.ts';
 import { readConfig } from '../config/index.ts';
 import { initProject, type InitRequest } from './init.ts';
 import { detectCandidates } from './init/detect.ts';
-import { lookAt } from './init/attempt.ts';
+import { lookAt } from './init/project-files.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,14 +1,15 @@
 /** A project's first step: what it could measure is found and tried, io-perf.yml and a workflow are written. Nothing is overwritten. */
-import { execFile } from 'node:child_process';
+import { access, constants, mkdir, realpath, stat, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir, readFile, realpath, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { stringify } from 'yaml';
-import { codeOf, docsPage, reasonOf, UsageError } from '../document/index.ts';
-import { attempt, type Attempt, type Limits, type Refused, type Candidate, lookAt } from './init/attempt.ts';
+import { execFile } from 'node:child_process';
+import { type Attempt, attempt, type Limits, type Refused } from './init/attempt.ts';
+import { type Candidate, lookAt } from './init/project-files.ts';
+import { codeOf, reasonOf, UsageError } from '../document/index.ts';
+import { configurationText, workflowText } from './init/proposed-files.ts';
 import { detectCandidates } from './init/detect.ts';
-import { defaultBranch } from './source.ts';
+import { defaultBranch } from './settled-base.ts';
 
 export interface InitRequest {
   folder: string;
@@ -41,6 +42,7 @@ export interface InitResult {
 const mostWorkloads = 3;
 
 const configurations = ['io-perf.yml', 'io-perf.yaml'];
+
 const workflowFolders = ['.gitea/workflows', '.forgejo/workflows', '.github/workflows'];
 
 /** @throws UsageError where nothing can be found or written, or both files are there */
@@ -185,42 +187,4 @@ const gitRoot = (folder: string): Promise<string | undefined> => ask(folder, 're
 async function mainBranch(folder: string): Promise<string> {
   const known = await defaultBranch((...words) => ask(folder, ...words));
   return known?.replace(/^origin\//, '') ?? (await ask(folder, 'symbolic-ref', '--quiet', '--short', 'HEAD')) ?? 'main';
-}
-
-// The two files.
-
-interface ProposedWorkload {
-  candidate: Candidate;
-  /** What is known of it: `0.9 s, 1,008 calls`. */
-  remark: string | undefined;
-}
-
-function configurationText(workloads: readonly ProposedWorkload[]): string {
-  const entries = workloads.map(({ candidate, remark }) => {
-    const { name, build, command, results, 'results-file': file, only, from } = candidate;
-    const workload = { build, command, results, 'results-file': file, only };
-    const entry = stringify({ [name]: workload }, { lineWidth: 0, keepUndefined: false });
-    return `# From ${from}${remark === undefined ? '' : `: ${remark}`}\n${entry}`.replace(/^(?=.)/gm, '  ');
-  });
-  return `# What io-perf measures: each command is built once, then timed and counted, base against head.
-# Try it: io-perf compare main. What else can be said here: ${docsPage('docs/workloads.md')}
-workloads:
-${entries.join('')}`;
-}
-
-/**
- * The workflow of a new user, for the project's own branch.
- * @param examples folder of the example workflows
- */
-async function workflowText(examples: string, branch: string): Promise<string> {
-  const text = await readFile(join(examples, 'minimal.yml'), 'utf8');
-  const body = text.replace(/^(#.*\n)+/, '');
-  return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
-# What is measured stands in io-perf.yml.
-${body
-  .replace('branches: [main]', `branches: [${JSON.stringify(branch)}]`)
-  .replace(
-    /(?<=io-perf-action@v\d+)$/m,
-    ' # zizmor: ignore[unpinned-uses] v1 brings corrections; a commit here stays as it is',
-  )}`;
 }

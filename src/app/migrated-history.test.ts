@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { convertResults } from '../convert/index.ts';
 import { costOf, type Bench, type Judgement, type RunDocument } from '../document/index.ts';
 import { dataJsPrefix, filesOf, openInMemory } from '../store/index.ts';
-import { bringHistory } from './publish.ts';
+import { bringHistory } from './import-history.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
 

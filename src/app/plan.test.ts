@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { selectCells } from '../matrix/index.ts';
 import { UsageError } from '../document/index.ts';
-import { makePlan, matrixOf, parseMachines, type PlanWish } from './plan.ts';
+import { makePlan, matrixOf, type PlanWish } from './plan.ts';
+import { parseMachines } from './machines.ts';
 
 const plan = (wish: Partial<PlanWish> & { targets?: string } = {}) => {
   const { targets = 'ubuntu', ...rest } = wish;

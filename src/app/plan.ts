@@ -1,11 +1,11 @@
 /** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
-import type { Config } from '../config/index.ts';
-import type { MatrixCell } from '../matrix/index.ts';
-import { UsageError } from '../document/index.ts';
 import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
+import type { Config } from '../config/index.ts';
+import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
-import { z } from 'zod';
-import data from './machines.yaml';
+import { UsageError } from '../document/index.ts';
+import type { MatrixCell } from '../matrix/index.ts';
+import { shard } from './shard.ts';
 
 /** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */
 export interface Job {
@@ -42,8 +42,10 @@ export interface PlanWish {
 
 /** GitHub: "A matrix will generate a maximum of 256 jobs per workflow run". */
 const mostJobs = 256;
+
 /** GitHub: "outputs are a maximum of 1 MB per job", counted in UTF-16; some of it is left to other outputs. */
 const mostOutputBytes = 1_000_000;
+
 /** Less than this is all warming up. */
 const shortestBudgetSeconds = 5;
 
@@ -123,94 +125,3 @@ function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
 }
 
 const seconds = (ns: number): string => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
-
-// Dividing work among jobs that run at the same time, so that they end together. Pure.
-
-/**
- * Longest processing time first: the heaviest piece goes to whoever has least to do so far. At worst a third longer than the
- * best division there is (R. L. Graham, "Bounds on multiprocessing timing anomalies", SIAM J. Appl. Math. 17, 1969).
- *
- * @param pieces in any order; within a share they keep this order
- * @param count how many shares, at least one
- * @returns the shares that got anything: never more than there are pieces
- */
-export function shard<Piece>(
-  pieces: readonly Piece[],
-  count: number,
-  weightOf: (piece: Piece) => number,
-): { pieces: Piece[]; weight: number }[] {
-  const weights = pieces.map(weightOf);
-  const heaviestFirst = [...pieces.keys()].sort((a, b) => weights[b]! - weights[a]! || a - b);
-  const shares = Array.from({ length: count }, () => ({ places: [] as number[], weight: 0 }));
-  for (const place of heaviestFirst) {
-    const least = shares.reduce((one, other) => (lighter(other, one) ? other : one));
-    least.places.push(place);
-    least.weight += weights[place]!;
-  }
-  return shares
-    .filter(({ places }) => places.length > 0)
-    .map(({ places, weight }) => ({ pieces: places.sort((a, b) => a - b).map((place) => pieces[place]!), weight }));
-}
-
-interface Share {
-  places: readonly number[];
-  weight: number;
-}
-
-/** Of equally heavy shares the one with fewer pieces: pieces without weight are spread, too. */
-const lighter = (a: Share, b: Share): boolean =>
-  a.weight < b.weight || (a.weight === b.weight && a.places.length < b.places.length);
-
-const mostShards = 64;
-
-/** @throws UsageError */
-export function parseShards(text: string, name = '--shards'): number {
-  const shards = Number(text);
-  if (!/^\d+$/.test(text) || shards < 1 || shards > mostShards) {
-    throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text}".`);
-  }
-  return shards;
-}
-
-// The machines that a plan can name (machines.yaml).
-
-const machineSchema = z.strictObject({
-  label: z.string(),
-  platform: z.enum(['linux', 'windows', 'macos']),
-  target: z.string().default('host').describe('as --target'),
-  runners: z.array(z.string()).optional().describe('only these; default: all'),
-});
-
-export type Machine = z.infer<typeof machineSchema> & { name: string };
-
-const machines: readonly Machine[] = Object.entries(z.record(z.string(), machineSchema).parse(data)).map(
-  ([name, machine]) => ({ name, ...machine }),
-);
-
-export const machineNames: readonly string[] = machines.map(({ name }) => name);
-
-/**
- * @param list `ubuntu,windows`; a name may be given a label of its own: `ubuntu=self-hosted`
- * @throws UsageError
- */
-export function parseMachines(list: string): Machine[] {
-  const chosen = list
-    .split(/[\s,]+/)
-    .filter((word) => word !== '')
-    .map(parseMachine);
-  if (chosen.length === 0) throw new UsageError('--targets is empty: name at least one, such as ubuntu.');
-  const twice = chosen.find(({ name }, index) => chosen.findIndex((other) => other.name === name) !== index);
-  if (twice) throw new UsageError(`--targets has ${twice.name} twice: give it once.`);
-  return chosen;
-}
-
-function parseMachine(word: string): Machine {
-  const [, name, label] = /^([^=]+)(?:=(.+))?$/.exec(word) ?? [];
-  const machine = machines.find((candidate) => candidate.name === name);
-  if (machine === undefined) {
-    throw new UsageError(
-      `--targets has "${word}", which is none of ${machineNames.join(', ')}: write names, or NAME=LABEL for a machine with another label, separated by commas.`,
-    );
-  }
-  return label === undefined ? machine : { ...machine, label };
-}

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixture } from '../../test/helpers/converted.ts';
-import { exportHistory } from './exchange.ts';
+import { exportHistory } from './export-history.ts';
 import type { StoreAccess } from './host.ts';
-import { importHistory } from './publish.ts';
+import { importHistory } from './import-history.ts';
 
 let folder: string;
 beforeEach(async () => {

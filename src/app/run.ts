@@ -9,7 +9,7 @@ import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../ta
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
-import { toolRoot, toolVersion } from './site.ts';
+import { toolRoot, toolVersion } from './tool.ts';
 import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
 
 /** What a use case that measures needs of whoever calls it. */

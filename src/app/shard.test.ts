@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { shard } from './plan.ts';
+import { shard } from './shard.ts';
 
 const weights = (shares: { weight: number }[]): number[] => shares.map(({ weight }) => weight);
 const itself = (weight: number): number => weight;

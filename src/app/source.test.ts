@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSubject, parseSubject, sideOf, subjectAt, subjectOfConfig } from './source.ts';
+import { describeSubject, parseSubject, sideOf, subjectAt, subjectOfConfig } from './subject.ts';
 
 describe('a subject on the command line', () => {
   it('is any of its parts, joined by commas', () => {

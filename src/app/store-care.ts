@@ -3,7 +3,7 @@ import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from 
 import { StoreFormatError } from '../store/format/index.ts';
 import type { Store } from '../store/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
-import { withOverview } from './site.ts';
+import { withOverview } from './site-files.ts';
 
 export interface CheckedStore {
   store: string;

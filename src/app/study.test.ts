@@ -1,6 +1,6 @@
 /** Every study is measured as its author did. */
 import { describe, expect, it } from 'vitest';
-import { figuresOf, type StudyFigure } from './study.ts';
+import { figuresOf, type StudyFigure } from './study-methods.ts';
 
 const asPublished = { scale: 1, entries: 100_000 };
 const steps = (study: string, rows?: string[]): StudyFigure['step'][] =>

@@ -1,8 +1,8 @@
 /** The command tree as plain data, from which the help, the reference, the man page and the completions are made. */
 import type { Command, Option } from 'commander';
+import { type Example, examples, groups } from './help.ts';
 import { runners, suites } from '../matrix/index.ts';
 import { targetKinds } from '../targets/index.ts';
-import { examples, groups, type Example } from './help.ts';
 
 export interface DescribedOption {
   /** As it is typed: `--cells <pattern...>`. */
@@ -83,105 +83,4 @@ export function inGroups(commands: readonly DescribedCommand[]): { title: string
     title,
     commands: names.map((name) => commands.find(({ path }) => path === name)!),
   }));
-}
-
-// The command tree as pages to read: docs/cli.md and a man page.
-
-interface Manual {
-  version: string;
-  summary: string;
-  globals: readonly DescribedOption[];
-  groups: readonly { title: string; commands: readonly DescribedCommand[] }[];
-}
-
-/** Groups of commands, which have no options, stand for what is in them. */
-const leaves = (command: DescribedCommand): DescribedCommand[] => [
-  ...(command.commands.length === 0 || command.options.length > 0 ? [command] : []),
-  ...command.commands.flatMap(leaves),
-];
-
-const upper = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
-const sentence = (text: string): string => `${upper(text)}${/[.…]$/.test(text) ? '' : '.'}`;
-
-/** Markdown: an overview, then a section for each command. */
-export function referencePage({ globals, groups }: Manual): string {
-  const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
-  const table = (headings: readonly string[], rows: readonly (readonly string[])[]): string =>
-    [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-  const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
-  const optionTable = (options: readonly DescribedOption[]): string =>
-    table(
-      ['option', 'what it does'],
-      options.map(({ flags, does }) => [code(flags), cell(does)]),
-    );
-  const section = (command: DescribedCommand): string =>
-    [
-      `### ${command.path}`,
-      sentence(command.does),
-      `\`\`\`text\n${command.usage}\n\`\`\``,
-      ...(command.arguments.length === 0
-        ? []
-        : [
-            table(
-              ['argument', 'what it is'],
-              command.arguments.map(({ name, does }) => [code(name), cell(does)]),
-            ),
-          ]),
-      ...(command.options.length === 0 ? [] : [optionTable(command.options)]),
-      ...(command.examples.length === 0
-        ? []
-        : [
-            `\`\`\`console\n${command.examples.map(([words, does]) => `$ io-perf ${words}${does === '' ? '' : `  # ${does}`}`).join('\n')}\n\`\`\``,
-          ]),
-    ].join('\n\n');
-  return `${[
-    '# Commands',
-    'Made from the program by `node scripts/cli-reference.mjs`. In a shell: `io-perf COMMAND --help`.',
-    ...groups.map(({ title, commands }) =>
-      [
-        `**${title}**: ${commands
-          .flatMap(leaves)
-          .map(({ path }) => `[${path}](#${path.replaceAll(' ', '-')})`)
-          .join(' · ')}`,
-      ].join('\n\n'),
-    ),
-    'These options stand before or after any command:',
-    optionTable(globals),
-    'Exit status: [configuration.md](configuration.md#exit-status).',
-    ...groups.flatMap(({ title, commands }) => [`## ${title}`, ...commands.flatMap(leaves).map(section)]),
-  ].join('\n\n')}\n`;
-}
-
-/** Text in roff: no line may begin with a dot or an apostrophe, and hyphens that are typed stay hyphens. */
-const roff = (text: string): string =>
-  text
-    .replaceAll('\\', '\\e')
-    .replaceAll('-', '\\-')
-    .replace(/^(?=[.'])/gm, '\\&');
-
-/** A page for man(1). */
-export function manualPage({ version, summary, globals, groups }: Manual): string {
-  const option = ({ flags, does }: DescribedOption): string => `.TP\n.B ${roff(flags)}\n${roff(sentence(does))}`;
-  const example = ([words, does]: readonly [string, string]): string =>
-    roff(`io-perf ${words}${does === '' ? '' : `   # ${does}`}`);
-  const command = (described: DescribedCommand): string =>
-    [
-      `.SS ${roff(described.usage)}`,
-      roff(sentence(described.does)),
-      ...described.arguments.map(({ name, does }) => `.TP\n.I ${roff(name)}\n${roff(sentence(does))}`),
-      ...described.options.map(option),
-      ...(described.examples.length === 0 ? [] : ['.PP', '.EX', ...described.examples.map(example), '.EE']),
-    ].join('\n');
-  return `${[
-    `.TH IO\\-PERF 1 "" "io\\-perf ${roff(version)}" "io\\-perf"`,
-    `.SH NAME\nio\\-perf \\- ${roff(summary)}`,
-    '.SH SYNOPSIS\n.B io\\-perf\n.I COMMAND\n[options]',
-    ...groups.flatMap(({ title, commands }) => [
-      `.SH ${roff(title.toUpperCase())}`,
-      ...commands.flatMap(leaves).map(command),
-    ]),
-    ['.SH OPTIONS OF ANY COMMAND', ...globals.map(option)].join('\n'),
-    '.SH EXIT STATUS\n0 fine, 1 a gate failed, 2 usage or configuration, 3 nothing could be measured, 130 interrupted.',
-    '.SH FILES\n.TP\n.I io\\-perf.yml\nWhat is measured, and the limits.\n.TP\n.I io\\-perf\\-run.json\nThe run document that run and compare write.',
-  ].join('\n')}\n`;
 }

@@ -31,25 +31,31 @@
  *   man          the man page                                                    here
  *   init         find what a project could measure                               commands/doctor.ts
  */
-import { Argument, Command, CommanderError } from 'commander';
-import { Interruption, toolVersion } from '../app/index.ts';
+import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { watchStreams } from './output.ts';
 import { forLog, makeVisible } from '../present/words/index.ts';
-import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
-import { addBackfill, addBisect } from './commands/since-when.ts';
-import { addCells, addAgent, addConformance, addDoctor, addPrepare, addInit } from './commands/doctor.ts';
-import { addCompare } from './commands/compare.ts';
-import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
-import { addDetect, addJudge } from './commands/judge.ts';
-import { addFindings, addStudy } from './commands/study.ts';
-import { addFleet } from './commands/fleet.ts';
+import { Interruption, toolVersion } from '../app/index.ts';
 import { addPlan, addRun } from './commands/run.ts';
-import { addProfile } from './commands/profile.ts';
+import { addCompare } from './commands/compare.ts';
+import { addBackfill } from './commands/backfill.ts';
+import { addBisect } from './commands/bisect.ts';
+import { addAgent } from './commands/agent.ts';
+import { addCells } from './commands/cells.ts';
+import { addConformance } from './commands/conformance.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addInit } from './commands/init.ts';
+import { addPrepare } from './commands/prepare.ts';
 import { addReport } from './commands/report.ts';
+import { addFindings, addStudy } from './commands/study.ts';
+import { addProfile } from './commands/profile.ts';
+import { addDetect, addJudge } from './commands/judge.ts';
+import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
+import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
+import { addFleet } from './commands/fleet.ts';
+import { addCompletion } from './commands/completion.ts';
+import { addMan } from './commands/man.ts';
 import { describeHelp } from './help.ts';
-import { describeCommands, describeOptions, inGroups, manualPage, referencePage } from './command-tree.ts';
-import { completionFor, shells, type Shell } from './completion.ts';
-import { watchStreams } from './options.ts';
 
 /** How a command ended. */
 export interface CommandOutcome {
@@ -163,38 +169,6 @@ export function createProgram(): Command {
   describeHelp(program);
   return program;
 }
-
-// `io-perf completion` and `io-perf man`: what a shell and a reader need of the command tree.
-
-function addCompletion(program: Command): void {
-  program
-    .command('completion')
-    .description('print what completes io-perf on the command line of a shell')
-    .addArgument(new Argument('<shell>', 'which shell').choices(shells))
-    .action((shell: Shell) => {
-      const tree = { globals: describeOptions(program), commands: describeCommands(program) };
-      process.stdout.write(completionFor(shell, tree));
-    });
-}
-
-function addMan(program: Command): void {
-  program
-    .command('man')
-    .description('print the man page')
-    .action(() => {
-      process.stdout.write(manualPage(describeProgram(program)));
-    });
-}
-
-/** docs/cli.md */
-export const cliReference = (program: Command): string => referencePage(describeProgram(program));
-
-const describeProgram = (program: Command): Parameters<typeof manualPage>[0] => ({
-  version: toolVersion,
-  summary: program.description(),
-  globals: describeOptions(program),
-  groups: inGroups(describeCommands(program)),
-});
 
 // The Action takes the commands from this bundle and gives them itself.
 if (require.main === module) void main();

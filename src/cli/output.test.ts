@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { describe, expect, it, test } from 'vitest';
-import { coloursFor, wantsColour, watchStreams } from './options.ts';
+import { coloursFor, wantsColour, watchStreams } from './output.ts';
 
 const terminal = { isTTY: true };
 const file = {};

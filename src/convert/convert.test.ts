@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CellResult, type RunDocument, runDocumentSchema, UsageError, timePerOp } from '../document/index.ts';
-import { convertResults, decodeText, formatNames } from './convert.ts';
+import { convertResults } from './convert.ts';
+import { decodeText } from './result-text.ts';
+import { formatNames } from './known-formats.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
 

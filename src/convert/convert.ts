@@ -1,24 +1,12 @@
 /** From files of results to a run document: which format a file has, and what its reader finds. */
-import { type Measure, messageOf, type RunDocument, UsageError } from '../document/index.ts';
-import { readAtMost, TooLargeError } from '../config/index.ts';
-import { setApart } from './apart.ts';
 import { type ConvertContext, documentOf, type ReadFile } from './document.ts';
-import { bmf, customBigger, customSmaller, looksCustom } from './formats/custom-bmf.ts';
-import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
-import { parseJson, whyNoJson } from './json.ts';
-import { withoutEscapes } from './lines.ts';
+import { type Measure, type RunDocument, UsageError } from '../document/index.ts';
+import { findFormat, formatNames, formats } from './known-formats.ts';
+import { setApart } from './apart.ts';
 import { type Format, FormatError, type ResultFile } from './measurement.ts';
-import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
-import { criterion } from './formats/criterion.ts';
-import { fio } from './formats/fio.ts';
-import { consoleTime, dart, hyperfine, ruby, xctest } from './formats/timers.ts';
-import { bonnie, iozone, stressNg } from './formats/file-system-tools.ts';
-import { dbench, fsMark, ioping, sysbench } from './formats/disk-tools.ts';
-import { asv, vitest } from './formats/vitest-asv.ts';
-import { gungraun } from './formats/valgrind.ts';
-import { go, goWithPackages } from './formats/go.ts';
-import { googleBenchmark } from './formats/google-benchmark.ts';
-import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
+import { withoutEscapes } from './lines.ts';
+import { parseJson, whyNoJson } from './json.ts';
+import { looksCustom } from './formats/custom-bmf.ts';
 
 /** A file's name, as in messages and, for Criterion, as what it is about; and its text. */
 interface NamedText {
@@ -173,106 +161,4 @@ function detect(file: ResultFile): Format {
   throw new UsageError(
     `${file.name} is of no format that is known here${noteOnJson(file)}: name it with ${option}, one of ${formatNames().join(', ')}.`,
   );
-}
-
-// Bytes of a result file as text.
-
-/** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
-export const largestFileBytes = 64 * 1024 * 1024;
-
-/**
- * UTF-8, or UTF-16 with its mark, which Windows PowerShell's `>` writes.
- * @param name as in messages
- * @throws UsageError
- */
-export function decodeText(bytes: Uint8Array, name: string): string {
-  if (bytes.length > largestFileBytes) throw tooLarge(name, bytes.length);
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  let text: string;
-  try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw new UsageError(
-      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
-    );
-  }
-  if (text.includes('\0')) {
-    throw new UsageError(
-      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`,
-    );
-  }
-  if (text.trim() === '') throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
-  return text;
-}
-
-/** The sentence for a file that is refused for its size. */
-const tooLarge = (name: string, sizeBytes: number): UsageError =>
-  new UsageError(
-    `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
-  );
-
-/**
- * The text of a file that a benchmark tool wrote. Never more than the limit is read, also of what has no size: pipes, devices.
- * @throws UsageError with one sentence
- */
-export async function readResult(path: string): Promise<string> {
-  let bytes: Buffer;
-  try {
-    bytes = await readAtMost(path, largestFileBytes);
-  } catch (error) {
-    if (error instanceof TooLargeError) throw tooLarge(path, error.sizeBytes);
-    throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
-  }
-  return decodeText(bytes, path);
-}
-
-// Every format, in the order in which an unnamed file is tried.
-
-const formats: readonly Format[] = [
-  fio,
-  hyperfine,
-  jmh,
-  pytestBenchmark,
-  googleBenchmark,
-  benchmarkDotNet,
-  julia,
-  vitest,
-  asv,
-  gungraun,
-  cargoBench,
-  criterion,
-  catch2,
-  benchmarkJs,
-  benchmarkLuau,
-  go,
-  sysbench,
-  ioping,
-  bonnie,
-  dbench,
-  fsMark,
-  stressNg,
-  iozone,
-  ruby,
-  dart,
-  xctest,
-  consoleTime,
-  bmf,
-  customSmaller,
-  customBigger,
-];
-
-/** Ways to read a format that no file and no list names. */
-const variants: readonly Format[] = [goWithPackages];
-
-export const formatNames = (): string[] => formats.map(({ name }) => name);
-
-/** @throws UsageError when there is no such format */
-function findFormat(name: string): Format {
-  const wanted = name.toLowerCase();
-  const found =
-    formats.find((format) => [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted)) ??
-    variants.find(({ aliases }) => aliases.includes(wanted));
-  if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
-  return found;
 }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../document/index.ts';
-import { convertResults, largestFileBytes, readResult } from './convert.ts';
+import { convertResults } from './convert.ts';
+import { largestFileBytes, readResult } from './result-text.ts';
 import { examples, fixture } from '../../test/helpers/converted.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };

@@ -1,7 +1,8 @@
 /** Files that the tools wrote on a machine of ours, and what they say by hand; hyperfine, fio, Go, Google Benchmark, pytest: convert.test.ts. */
 import { describe, expect, it } from 'vitest';
 import { type CellResult, type RunDocument, runDocumentSchema } from '../document/index.ts';
-import { convertResults, formatNames } from './convert.ts';
+import { convertResults } from './convert.ts';
+import { formatNames } from './known-formats.ts';
 import { examples, fixture } from '../../test/helpers/converted.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { callsByKind, kindOf } from '../document/index.ts';
 import { Account } from './account.ts';
 import { calls } from './call-shapes.ts';
-import { patternOf } from './calls.ts';
+import { patternOf } from './path-patterns.ts';
 import { Interpreter } from './interpreter.ts';
-import { profileOf } from './usage.ts';
-import { TraceJoiner } from './trace-line.ts';
+import { profileOf } from './account-profile.ts';
+import { TraceJoiner } from './trace-joiner.ts';
 
 /** The account of a trace, as strace prints it. */
 function accountOf(trace: string, root = '/w', inherited: string[] = []): Account {

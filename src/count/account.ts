@@ -1,6 +1,7 @@
 /** What was done to files, added up call by call. Memory is bounded: beyond many names, a folder stands for its files. */
 import type { Kind } from '../document/index.ts';
-import { type FileCall, folderPattern, relativeTo } from './calls.ts';
+import { type FileCall } from './calls.ts';
+import { folderPattern, relativeTo } from './path-patterns.ts';
 import { systemFolders } from './policy.ts';
 
 /** Reads and writes below this are called small: the size of a page, and of a block of most file systems. */

@@ -1,5 +1,5 @@
 /** The requests of one io_submit(2), as strace prints them: one call of the C library's may hand over hundreds. */
-import { type Descriptor, parseDescriptor, parseNumber, splitArguments, vectorBytes } from './strace.ts';
+import { type Descriptor, parseDescriptor, parseNumber, splitArguments, vectorBytes } from './call-arguments.ts';
 
 export interface AioRequest {
   /** `io_submit:pwrite`: a request of src/document/system-calls.ts. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../document/index.ts';
 import type { CellState } from '../measure/index.ts';
-import { profileCell, type Counter } from './cells.ts';
+import { profileCell, type Counter } from './profile-cell.ts';
 
 const stateOf = (maxOps = 1000): CellState =>
   ({ cell: {}, session: { maxOps: () => maxOps }, opNs: 0 }) as unknown as CellState;

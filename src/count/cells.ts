@@ -2,11 +2,6 @@
  * The profile pass: counts of every cell that can have them, taken apart from all timing, with the runners under strace. Where nothing
  * can be traced, what the system adds up for each runner by itself (docs/profile.md).
  */
-import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
-import type { Profile, RunDocument } from '../document/index.ts';
-import { combineProfiles, differencePerOperation, profileOfIo } from './difference.ts';
-import type { Pass } from './executions.ts';
-import { Regions, traceTarget } from './traces.ts';
 import {
   type Bench,
   type CellState,
@@ -21,7 +16,12 @@ import {
   type SubjectPlan,
   takeAnswer,
 } from '../measure/index.ts';
-import { type ProfilePass, profileWorkloads } from './workloads.ts';
+import { type Counter, profileCell, type ProfileSettings } from './profile-cell.ts';
+import { type ProfilePass, profileWorkloads } from './profile-workloads.ts';
+import { Regions, traceTarget } from './trace-target.ts';
+import { profileOfIo } from './sampled-profile.ts';
+import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
+import type { Profile, RunDocument } from '../document/index.ts';
 
 const regionMs = 5_000;
 
@@ -144,110 +144,3 @@ export function withProfiles(document: RunDocument, subject: string, pass: Profi
 async function closeAll(bench: Bench, graceMs?: number): Promise<void> {
   await Promise.all([...bench.sessions.values()].map((session) => session.close(graceMs)));
 }
-
-// The counts of one cell: N and 2N operations several times over. The difference is what N operations do, and a count that is not
-// the same each time is called unstable.
-
-export interface ProfileSettings {
-  /** Of workloads; default: alone. */
-  pass?: Pass;
-  /** How often a cell is counted; what differs between them is unstable. */
-  repetitions: number;
-  /** Wished time for one cell, in ms: where it is not enough there are fewer repetitions, but two. */
-  cellMs: number;
-}
-
-export const defaultProfileSettings: ProfileSettings = { repetitions: 3, cellMs: 1_500 };
-
-/** Performs a sample of so many operations and tells what it did; undefined: nothing tells. */
-export type Counter = (ops: number) => Promise<Profile | undefined>;
-
-/**
- * Operations of the shorter sample, by what one of them costs to trace. Never by its time: `mixed` reads in seven of ten operations,
- * so that the same operations must be counted on a busy machine as on an idle one. Ten is a multiple of all the patterns there are;
- * operations that follow one are single blocks, and cheap. Of all others one is as good as ten.
- */
-const opsByCost = [
-  { ops: 10, most: 60 },
-  { ops: 1, most: Infinity },
-] as const;
-/** In calls: what waiting for a device, and moving bytes, costs about. */
-const costOfSync = 30;
-const costOfMib = 20;
-const fewestRepetitions = 2;
-/** Operations of millions of calls take minutes under a tracer. */
-const longestOpMs = 20_000;
-
-/** From here on what a sample may take follows from the operation's time (sampling.ts). */
-const patientMs = 600;
-
-/** What one operation does, or why that cannot be told. */
-export async function profileCell(
-  state: CellState,
-  counter: Counter,
-  settings: ProfileSettings,
-): Promise<Profile | { reason: string }> {
-  const started = performance.now();
-  const first = await counter(1);
-  if (!first) return { reason: 'the runner tells nothing that can be counted' };
-  const opMs = performance.now() - started;
-  if (opMs > longestOpMs) {
-    return { reason: `one operation takes ${Math.round(opMs / 1000)} s while it is counted` };
-  }
-  // Later samples may take as many times as long as they have operations; short ones keep the patience that unknown ones have.
-  if (opMs > patientMs) state.opNs = opMs * 1e6;
-  const isOver = (): boolean => performance.now() - started > settings.cellMs;
-  const profiles =
-    state.session.maxOps(state.cell) < 2
-      ? await countSingly(counter, first, settings, isOver)
-      : await countDifferences(state, counter, first, settings, isOver);
-  if (!profiles) return { reason: 'the runner stopped telling what it does' };
-  return { ...combineProfiles(profiles), repetitions: profiles.length };
-}
-
-async function countDifferences(
-  { session, cell }: CellState,
-  counter: Counter,
-  first: Profile,
-  settings: ProfileSettings,
-  isOver: () => boolean,
-): Promise<Profile[] | undefined> {
-  const maxOps = session.maxOps(cell);
-  const cost = costOf(first);
-  const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1)!;
-  const profiles: Profile[] = [];
-  // The first of each length is warmed up by the one before it, and thrown away: buffers grow on first use.
-  await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
-    const short = await counter(ops);
-    const long = await counter(2 * ops);
-    if (!short || !long) return undefined;
-    profiles.push(differencePerOperation(short, long, ops));
-  }
-  return profiles;
-}
-
-function costOf({ perOp, kinds = {}, readBytes = 0, writtenBytes = 0, fsyncs = 0 }: Profile): number {
-  const sum = (counts: Record<string, number>): number =>
-    Object.values(counts).reduce((total, count) => total + count, 0);
-  const calls = sum(perOp) || sum(kinds);
-  return calls + costOfSync * fsyncs + (costOfMib * (readBytes + writtenBytes)) / 2 ** 20;
-}
-
-/** A cell that can perform one operation a sample only: nothing to difference, all of its region is the operation. */
-async function countSingly(
-  counter: Counter,
-  first: Profile,
-  settings: ProfileSettings,
-  isOver: () => boolean,
-): Promise<Profile[] | undefined> {
-  const profiles: Profile[] = [first];
-  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
-    const profile = await counter(1);
-    if (!profile) return undefined;
-    profiles.push(profile);
-  }
-  return profiles;
-}
-
-// What a pass over cells has counted.

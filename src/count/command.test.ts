@@ -4,12 +4,14 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { profileDocument, renderFolded } from './document.ts';
-import { differProfiles, grownOf, combineProfiles } from './difference.ts';
+import { profileDocument } from './document.ts';
+import { renderFolded } from './folded-stacks.ts';
+import { differProfiles, grownOf } from './profile-difference.ts';
+import { combineProfiles } from './combine-profiles.ts';
 import { findHints } from './hints.ts';
 import { type CommandProfile, profileCommand } from './run-command.ts';
 import { findTracer } from './strace.ts';
-import { findMarked } from './processes.ts';
+import { findMarked } from './survivors.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? undefined : `skipped: ${tracer.reason}`;

@@ -1,7 +1,7 @@
 /** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
 import { z } from 'zod';
-import { cellErrorSchema, messageOf, profileSchema, skippedSchema, UsageError } from '../document/index.ts';
 import { type PathFigures, smallBytes } from './account.ts';
+import { messageOf, profileSchema, UsageError } from '../document/index.ts';
 import type { CommandProfile } from './run-command.ts';
 
 export const profileSchemaId = 'io-perf/profile/v1';
@@ -59,6 +59,7 @@ export const profileDocumentSchema = z.looseObject({
 });
 
 export type ProfileDocument = z.infer<typeof profileDocumentSchema>;
+
 export type ProfiledFile = z.infer<typeof fileSchema>;
 
 const mostFiles = 2_000;
@@ -171,57 +172,4 @@ export function parseAs<Schema extends z.ZodType>(
   throw new UsageError(
     `${path} is no profile (${issue.path.join('.') || 'the whole'}: ${issue.message}): name ${wanted}.`,
   );
-}
-
-// `io-perf/cell-profiles/v1`: counts per operation of cells, as written by `io-perf profile --cells … --json`.
-
-export const cellProfilesSchemaId = 'io-perf/cell-profiles/v1';
-
-const cellProfilesSchema = z.looseObject({
-  schema: z.literal(cellProfilesSchemaId),
-  tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
-  startedAt: z.string(),
-  directory: z.string(),
-  cells: z.record(z.string(), z.looseObject({ type: z.enum(['path', 'device']), profile: profileSchema })),
-  skipped: z.array(skippedSchema),
-  errors: z.array(cellErrorSchema),
-  notes: z.array(z.string()).optional().describe('what could not be seen, as sentences'),
-});
-
-export type CellProfiles = z.infer<typeof cellProfilesSchema>;
-
-/** @throws UsageError for text that is no such document */
-export const parseCellProfiles = (text: string, path: string): CellProfiles =>
-  parseAs(cellProfilesSchema, text, path, 'a file of cells written by io-perf profile --cells … --json');
-
-// Folded stacks, one a line with a count at its end, as flame-graph programs read them
-// (https://www.brendangregg.com/FlameGraphs/cpuflamegraphs.html, "folded"): folders as frames, the call on top, or the
-// call first and the folders above it.
-
-export const foldings = ['path', 'call'] as const;
-export type Folding = (typeof foldings)[number];
-
-export function renderFolded({ files, otherFiles }: ProfileDocument, by: Folding): string {
-  const lines = new Map<string, number>();
-  for (const { path, calls } of files) {
-    const frames = framesOf(path);
-    for (const [call, count] of Object.entries(calls)) {
-      const stack = (by === 'path' ? [...frames, call] : [call, ...frames]).join(';');
-      lines.set(stack, (lines.get(stack) ?? 0) + count);
-    }
-  }
-  if (otherFiles) lines.set('(other files)', otherFiles.calls);
-  return [...lines]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([stack, count]) => `${stack} ${count}\n`)
-    .join('');
-}
-
-/** `;` separates frames and a line break ends a stack: neither may come from a name, nor what reorders the text beside it. */
-const safe = (frame: string): string => frame.replace(/[;\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '_');
-
-function framesOf(path: string): string[] {
-  const parts = path.split('/').filter((part) => part !== '');
-  const frames = path.startsWith('/') ? parts.map((part, index) => (index === 0 ? `/${part}` : part)) : parts;
-  return frames.length === 0 ? ['/'] : frames.map(safe);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { combineExecutions, executionsOfRange, type Pass, repeat } from './executions.ts';
 import { findTracer } from './strace.ts';
-import { profileWorkload } from './workloads.ts';
+import { profileWorkload } from './profile-workload.ts';
 
 const { signal } = new AbortController();
 

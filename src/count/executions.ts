@@ -1,6 +1,6 @@
 /** How often a workload is executed to be counted, and which of these executions say what it does. */
 import type { Profile } from '../document/index.ts';
-import { combineProfiles } from './difference.ts';
+import { combineProfiles } from './combine-profiles.ts';
 
 /** What a pass over workloads is for. */
 export type Pass =

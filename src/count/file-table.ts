@@ -1,7 +1,7 @@
 /** What was done to each file, name by name, and the names of two sides put beside each other. */
 import { addFileCounts, type FileCounts, type FileTable } from '../document/index.ts';
 import type { Account, PathFigures } from './account.ts';
-import { patternOf } from './calls.ts';
+import { patternOf } from './path-patterns.ts';
 
 export const fileTable = ({ paths }: Account): FileTable =>
   new Map([...paths].map(([name, figures]) => [name, countsOf(figures)]));

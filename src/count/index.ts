@@ -9,28 +9,29 @@ export {
   profileSchemaId,
   type ProfileDocument,
   type ProfiledFile,
-  cellProfilesSchemaId,
-  parseCellProfiles,
-  type CellProfiles,
-  foldings,
-  renderFolded,
-  type Folding,
 } from './document.ts';
+export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
+export { foldings, renderFolded, type Folding } from './folded-stacks.ts';
 
-export { differProfiles, grownOf, type CountDifference, combineProfiles, profileOfSamples } from './difference.ts';
+export { differProfiles, grownOf, type CountDifference } from './profile-difference.ts';
+export { combineProfiles } from './combine-profiles.ts';
+export { profileOfSamples } from './sampled-profile.ts';
 export { findHints, type Hint } from './hints.ts';
-export { defaultProfileSettings, profileCells, withProfiles, type ProfileSettings } from './cells.ts';
-export { type ProfilePass } from './workloads.ts';
+export { defaultProfileSettings, type ProfileSettings } from './profile-cell.ts';
+export { profileCells, withProfiles } from './cells.ts';
+export { type ProfilePass } from './profile-workloads.ts';
 export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
 export { executionsOfRange } from './executions.ts';
-export { profileWorkload } from './workloads.ts';
+export { profileWorkload } from './profile-workload.ts';
 export { fileTable, pairFiles, type FilePair } from './file-table.ts';
-export { findCauses, findSites, type GrownCall, type SideToRecord, type SitesOfCommand } from './sites/sides.ts';
-export { findSlowCalls, WorkloadRecorder } from './sites/slow-calls.ts';
+export { findCauses, type GrownCall, type SideToRecord } from './sites/sides.ts';
+export { findSites, type SitesOfCommand } from './sites/sites-of-command.ts';
+export { findSlowCalls } from './sites/slow-calls.ts';
+export { WorkloadRecorder } from './sites/workload-recorder.ts';
 export { waitingCalls } from './sites/policy.ts';
 export { languagesOf } from './sites/hooks.ts';
-export { LineMap } from './sites/difference.ts';
+export { LineMap } from './sites/line-map.ts';
 export { Project } from './sites/project.ts';
 export { recordStacks } from './sites/record.ts';
-export { renderFoldedDifference, renderFoldedStacks } from './sites/call-stack.ts';
+export { renderFoldedDifference, renderFoldedStacks } from './sites/folded-stacks.ts';

@@ -14,7 +14,7 @@ import {
   parseNumber,
   splitArguments,
   vectorBytes,
-} from './strace.ts';
+} from './call-arguments.ts';
 import type { Call } from './trace-line.ts';
 
 /** Results of a call that has not happened: it is made again, or was interrupted before it began. */

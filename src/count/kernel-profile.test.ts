@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FileCounts, FileTable } from '../document/index.ts';
 import { kernelProfile } from './kernel-profile.ts';
-import { type KernelCounts, noKernelCounts } from './kernel-trace.ts';
+import { type KernelCounts } from './kernel-events.ts';
+import { noKernelCounts } from './kernel-trace.ts';
 
 const done = (calls: Record<string, number>): FileCounts => ({
   ...{ calls, readBytes: 0, writtenBytes: 0, copiedBytes: 0, largestRead: 0, largestWrite: 0, isMade: false },

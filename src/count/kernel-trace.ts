@@ -2,31 +2,17 @@
  * What the kernel does in its page cache for a program and all that it starts, counted by tracepoints: it sees what no call tells, pages of
  * mapped files above all. Needs root. https://docs.kernel.org/trace/ftrace.html
  */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createInterface } from 'node:readline';
+import { addEvent, type KernelCounts } from './kernel-events.ts';
 import { codeOf } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
-import { endSurvivors, markVariable } from './processes.ts';
-
-export interface KernelCounts {
-  /** Inode → distinct pages of it that page faults brought into a program's memory. */
-  touched: Map<number, Set<number>>;
-  /** Inodes of files that it made or removed. */
-  ownInodes: Set<number>;
-  /** Distinct pages likewise of files whose inode another file has got since. */
-  formerPages: number;
-  /** Pages put into the page cache. */
-  cachedPages: number;
-  /** Pages that became dirty. */
-  dirtiedPages: number;
-  newInodes: number;
-  /** Requests handed to block devices while the program ran, by itself. */
-  blockRequests: number;
-}
+import { endSurvivors } from './survivors.ts';
+import { markVariable } from './launch.ts';
 
 export const noKernelCounts = (): KernelCounts => ({
   ...{ touched: new Map(), ownInodes: new Set(), formerPages: 0 },
@@ -45,12 +31,14 @@ const events = [
   'btrfs/btrfs_inode_new',
   'block/block_rq_issue',
 ] as const;
+
 /** Without these there is nothing that calls do not tell. */
 const needed = ['filemap/mm_filemap_map_pages', 'filemap/mm_filemap_fault'] as const;
 
-export const pageBytes = 4096;
 const bufferKiB = 8192;
+
 const drainMs = 5_000;
+
 const startMs = 10_000;
 
 /** Of the kernel itself: PROC_PID_INIT_INO of include/linux/proc_ns.h. */
@@ -191,6 +179,7 @@ async function run(pidFile: string, { command, directory, environment, signal }:
 }
 
 let setarch: boolean | undefined;
+
 const hasSetarch = (): boolean =>
   (setarch ??= spawnSync('setarch', ['--addr-no-randomize', 'true'], { timeout: startMs }).status === 0);
 
@@ -208,50 +197,4 @@ async function drain(instance: string): Promise<boolean> {
   }
   await wait(50);
   return figure('entries') === 0 && figure('overrun') === 0 && figure('dropped events') === 0;
-}
-
-// `  prog-123 [001] ..... 12.345678: mm_filemap_map_pages: dev=254:0 ino=1a2b ofs=0-65535`
-
-const eventOf = /^.{0,40}?-\d+\s.*?: ([a-z0-9_]+): (.*)$/;
-
-export function addEvent(counts: KernelCounts, line: string): void {
-  const [, name, text = ''] = eventOf.exec(line) ?? [];
-  switch (name) {
-    case 'mm_filemap_map_pages':
-    case 'mm_filemap_fault': {
-      const [, inode = '', from = '', to = from] = /ino[= ]([0-9a-f]+) ofs=(\d+)(?:-(\d+))?/.exec(text) ?? [];
-      if (inode === '') return;
-      const pages = counts.touched.get(Number.parseInt(inode, 16)) ?? new Set<number>();
-      counts.touched.set(Number.parseInt(inode, 16), pages);
-      const last = Math.floor(Number(to) / pageBytes);
-      for (let page = Math.floor(Number(from) / pageBytes); page <= last; page++) pages.add(page);
-      return;
-    }
-    case 'mm_filemap_add_to_page_cache':
-      counts.cachedPages += 2 ** Number(/ order=(\d+)/.exec(text)?.[1] ?? 0);
-      return;
-    case 'writeback_dirty_folio':
-      counts.dirtiedPages++;
-      return;
-    case 'ext4_allocate_inode':
-    case 'btrfs_inode_new':
-      counts.newInodes++;
-      noteNew(counts, inodeOf(text));
-      return;
-    case 'ext4_unlink_enter':
-    case 'ext4_free_inode':
-      counts.ownInodes.add(inodeOf(text));
-      return;
-    case 'block_rq_issue':
-      counts.blockRequests++;
-  }
-}
-
-const inodeOf = (text: string): number => Number(/\bino[= ](\d+)/.exec(text)?.[1] ?? Number.NaN);
-
-function noteNew(counts: KernelCounts, inode: number): void {
-  counts.ownInodes.add(inode);
-  // A file that had this number is gone.
-  counts.formerPages += counts.touched.get(inode)?.size ?? 0;
-  counts.touched.delete(inode);
 }

@@ -6,11 +6,15 @@ import type { Readable } from 'node:stream';
 import { MeasurementError, type Profile } from '../document/index.ts';
 import { childEnvironment } from '../toolchain/index.ts';
 import type { Account } from './account.ts';
-import { CommandTrace, type Killed } from './traces.ts';
+import { CommandTrace, type Killed } from './command-trace.ts';
 import { LastLine } from './last-line.ts';
-import { endSurvivors, findMarked, findShell, launch, markVariable, type Survivor } from './processes.ts';
-import { profileOf, profileOfCounters } from './usage.ts';
-import { findTracer, openTracePipe, startRefusal, type Tracer } from './strace.ts';
+import { endSurvivors, findMarked, type Survivor } from './survivors.ts';
+import { findShell, launch, markVariable } from './launch.ts';
+import { profileOf } from './account-profile.ts';
+import { profileOfCounters } from './usage.ts';
+import { findTracer, type Tracer } from './strace.ts';
+import { openTracePipe } from './trace-pipe.ts';
+import { startRefusal } from './start-refusal.ts';
 
 export interface CommandOptions {
   command: readonly string[];

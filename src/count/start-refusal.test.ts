@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startRefusal } from './strace.ts';
+import { startRefusal } from './start-refusal.ts';
 
 describe.skipIf(process.platform === 'win32')('whether a command can be started', () => {
   let folder: string;

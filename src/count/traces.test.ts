@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../document/index.ts';
-import { combineProfiles, differencePerOperation } from './difference.ts';
-import { SampleTrace } from './traces.ts';
+import { combineProfiles } from './combine-profiles.ts';
+import { differencePerOperation } from './per-operation.ts';
+import { SampleTrace } from './sample-trace.ts';
 
 const counters = '1  pread64(9</proc/1/io>, ""..., 512, 0) = 98';
 const answer = '1  write(1<socket:[5]>, ""..., 100) = 100';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatInUnit } from '../present/words/index.ts';
-import { axisTexts } from './page/words.ts';
+import { axisTexts } from './page/count-words.ts';
 
 it.each([
   ['times', 'ns', [0, 500e3, 1e6], ['0 µs', '500 µs', '1.00 ms']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesQuery, plainName, readCellName } from './lines.ts';
+import { matchesQuery, plainName, readCellName } from './cell-words.ts';
 
 const imported = 'imported/catch2/Fibonacci%2020?suite=Catch2%20Benchmark%20%28v3%29';
 

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  commitOrder,
-  groupChanges,
-  acceptCommand,
-  bisectCommand,
-  type CommitChanges,
-  shellWord,
-} from './commit-groups.ts';
+import { commitOrder, groupChanges } from './commit-groups.ts';
+import { acceptCommand, bisectCommand, type CommitChanges, shellWord } from './copied-commands.ts';
 import type { OverviewChange } from './overview-file.ts';
 
 const commit = (place: number): string => place.toString(16).padStart(40, 'a');

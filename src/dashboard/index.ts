@@ -2,7 +2,8 @@
  * The dashboard: pictures that `publish` writes into a store (badge, small trends), and the server behind `io-perf serve`.
  * The page itself is in page/, built into dist/dashboard by scripts/build.mjs.
  */
-export { renderBadge, type Badge, renderTrend, type TrendPicture, type TrendPoint } from './pictures.ts';
+export { renderBadge, type Badge } from './badge.ts';
+export { renderTrend, type TrendPicture, type TrendPoint } from './trend-picture.ts';
 export { badgePath, publishFiles, trendPath, type PublishInput } from './publish-files.ts';
 export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
@@ -14,9 +15,6 @@ export {
   type FleetFacts,
   type FleetPlace,
   type FleetRow,
-  countsOf,
-  fleetHeadline,
-  fleetMark,
-  fleetPage,
-} from './fleet.ts';
+} from './fleet-facts.ts';
+export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';
 export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';

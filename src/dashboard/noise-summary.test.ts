@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NoiseCellRow, NoiseRow } from '../store/format/index.ts';
 import { describeNoise, describeOthers, isNoiseSummary, summariseNoise } from './noise-summary.ts';
-import { describeNoiseBadge, renderEndpoint } from './pictures.ts';
+import { describeNoiseBadge, renderEndpoint } from './badge.ts';
 
 const row = (run: number, cells: NoiseCellRow[], machine = 'AMD EPYC, 2 cores'): NoiseRow => {
   const called = (verdict: string): number => cells.filter(([, own]) => own === verdict).length;

@@ -1,18 +1,10 @@
 /** From the last runs of a store to the file of the dashboard's first view: runs as rows, changes, and cells that were not measured lately. Pure: rows in, file out. */
-import { isPaired, nullArmOf, pairedVerdicts } from '../judge/index.ts';
-import { findCell } from '../matrix/index.ts';
-import type { RunDocument } from '../document/index.ts';
-import type { AcceptanceRow, CellRow, CommitRow, StoredRun, StoreReader, Trend } from '../store/format/index.ts';
-import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
+import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
-import { linesOf, targetKey, type TargetLine } from './lines.ts';
-import {
-  type OverviewChange,
-  type OverviewFile,
-  type OverviewRun,
-  overviewSchemaId,
-  type VerdictName,
-} from './overview-file.ts';
+import type { RunDocument } from '../document/index.ts';
+import { type LastFigure, mostOlder, olderOf } from './older-figures.ts';
+import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
+import { linesOf, type TargetLine } from './lines.ts';
 import {
   changesOf,
   isAcceptedNews,
@@ -25,11 +17,16 @@ import {
   stateKey,
   statesOf,
 } from './overview-states.ts';
+import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
+import { summariseRuns } from './recent-runs.ts';
+import { findCell } from '../matrix/index.ts';
 
 /** So many runs are looked at, the last to arrive. */
 export const overviewRuns = 192;
+
 /** … and of each cell on each target so many points: what change points cost grows faster than their number. */
 const linePoints = 64;
+
 const mostChanges = 300;
 
 export interface OverviewInput {
@@ -172,123 +169,4 @@ function findingsOf({ documents = [], previous }: OverviewInput): OverviewFile['
     .filter(({ findings = [] }) => findings.some(({ status }) => status !== 'not-measured'))
     .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1))[0];
   return newest ? newest.findings!.map((finding) => ({ ...finding, run: newest.id })) : (previous?.findings ?? []);
-}
-
-// The last runs as rows of the overview.
-
-const shownRuns = 30;
-
-export interface RecentRuns {
-  recent: readonly StoredRun[];
-  documents?: readonly RunDocument[];
-  previous?: OverviewFile | undefined;
-}
-
-function summariseRuns(
-  { recent, documents = [], previous }: RecentRuns,
-  targetAt: ReadonlyMap<string, number>,
-  states: readonly LineState[],
-): OverviewRun[] {
-  const before = new Map(previous?.recent.map((run) => [run.id, run]));
-  const published = new Map(documents.map((document) => [document.id, document]));
-  const byTime = [...recent]
-    .filter(({ pullRequest }) => pullRequest === undefined)
-    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
-  return byTime.slice(0, shownRuns).map((run): OverviewRun => {
-    const document = published.get(run.id);
-    const paired = document && isPaired(document) ? document : undefined;
-    const tally = paired
-      ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict))
-      : (before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states)));
-    const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
-    return {
-      id: run.id,
-      startedAt: run.startedAt,
-      complete: run.complete,
-      ...(run.commit === undefined ? {} : { commit: run.commit }),
-      ...(run.ref === undefined ? {} : { ref: run.ref }),
-      ...(run.suite === undefined ? {} : { suite: run.suite }),
-      targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-      cells: run.cells,
-      failed: run.errors,
-      skipped: run.skipped,
-      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-      tally,
-      ...(noiseFloor === undefined ? {} : { noiseFloor }),
-    };
-  });
-}
-
-/** A history that is too short says nothing, which is not the same as being undecided. */
-const isJudged = ({ reason }: { reason?: string | undefined }): boolean => reason?.startsWith('short-history') !== true;
-
-const verdictsOfRun = ({ id }: StoredRun, states: readonly LineState[]): VerdictName[] =>
-  states
-    .filter(({ line, lastRun }) => line.points.at(-1)!.run.id === id && lastRun.missing === 0)
-    .map(({ lastRun }) => lastRun.verdict);
-
-function tallyOf(verdicts: readonly VerdictName[]): [VerdictName, number][] {
-  const tally = new Map<VerdictName, number>();
-  for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-  return [...tally];
-}
-
-// The last figures of cells that none of the last runs has measured.
-
-export interface LastFigure {
-  cell: CellRow;
-  target: string;
-  value: number;
-  low?: number | undefined;
-  high?: number | undefined;
-  run: Pick<StoredRun, 'id' | 'startedAt'>;
-}
-
-/** So many are listed, those measured last. */
-const mostOlder = 5000;
-
-/**
- * From the parts of a store that reach further back than its last runs; may hold figures of these as well. Large parts have
- * a list of their own, so that this reads little.
- */
-export async function readOlder(reader: StoreReader, runs: number, recent: number): Promise<LastFigure[]> {
-  const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-  const found = new Map<string, LastFigure>();
-  for (const part of parts) {
-    const [own, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
-    const points = series.map((row) => ({
-      cell: row.cell,
-      subject: row.subject,
-      points: row.at.flatMap((at, position) => {
-        const [run, value] = [own[at], row.value[position]];
-        if (run === undefined || typeof value !== 'number') return [];
-        const [low, high] = [row.low[position] ?? undefined, row.high[position] ?? undefined];
-        return [{ run, value, fingerprint: '', hazards: [], ...(low && high ? { low, high } : {}) }];
-      }),
-    }));
-    for (const { cell, target, points: all } of linesOf(points)) {
-      for (const { run, value, low, high } of all) {
-        const key = JSON.stringify([cell.id, cell.unit, target]);
-        const before = found.get(key);
-        if (before && before.run.startedAt > run.startedAt) continue;
-        found.set(key, { cell, target, value, low, high, run });
-      }
-    }
-  }
-  return [...found.values()];
-}
-
-/** What the file before said of every cell. */
-function olderOf({ cells, targets, states, stamps }: OverviewFile): LastFigure[] {
-  return states.cell.map((cell, position) => {
-    const { run: id, at: startedAt } = stamps[states.latest[position]!]!;
-    return {
-      cell: cells[cell]!,
-      target: targets[states.target[position]!]!.key,
-      value: states.value[position]!,
-      low: states.low[position] ?? undefined,
-      high: states.high[position] ?? undefined,
-      run: { id, startedAt },
-    };
-  });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeBadge, renderBadge, renderTrend } from './pictures.ts';
+import { describeBadge, renderBadge } from './badge.ts';
+import { renderTrend } from './trend-picture.ts';
 
 const hostile = '<img src=x onerror="alert(1)">\u202e\u0000&' + 'x'.repeat(500);
 

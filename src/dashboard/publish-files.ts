@@ -7,10 +7,14 @@ import { cellName, isWorkloadId } from '../matrix/index.ts';
 import { formatChange, formatCount, formatInUnit } from '../present/words/index.ts';
 import { type LoadText, openReader } from '../store/format/index.ts';
 import { changeSize } from './commit-groups.ts';
-import { changesFeed, feedPath, figuresPage, figuresPagePath } from './plain-pages.ts';
-import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint, renderTrend } from './pictures.ts';
-import { plainName, linesOf, type TargetLine } from './lines.ts';
-import { makeOverview, overviewRuns, readOlder } from './overview.ts';
+import { changesFeed, feedPath, figuresPagePath } from './changes-feed.ts';
+import { figuresPage } from './figures-page.ts';
+import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint } from './badge.ts';
+import { renderTrend } from './trend-picture.ts';
+import { plainName } from './cell-words.ts';
+import { linesOf, type TargetLine } from './lines.ts';
+import { makeOverview, overviewRuns } from './overview.ts';
+import { readOlder } from './older-figures.ts';
 import {
   decodeOverview,
   encodeOverview,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { arrowText, between, changeText, isWorse, levels, wordOf, type Figures } from './page/words.ts';
+import { arrowText, between, changeText, isWorse, levels, wordOf, type Figures } from './page/change-words.ts';
 
 const figures = (before: number, after: number, unit = 'ns', better: Figures['better'] = 'smaller'): Figures => ({
   before,

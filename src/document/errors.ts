@@ -1,5 +1,4 @@
 /** What ends a command, and where its user reads more. */
-import packageJson from '../../package.json' with { type: 'json' };
 
 /** Exit status of the command line (README.md, "Exit status"). */
 export const ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 } as const;
@@ -31,11 +30,3 @@ export function codeOf(error: unknown): string | undefined {
 export function reasonOf(error: unknown): string {
   return codeOf(error) === undefined ? messageOf(error) : messageOf(error).replace(/, \w+(?: '.*)?$/s, '');
 }
-
-// Where users find the documentation and the Action: they have a package, an image or a workflow, not this repository.
-
-/** The page of the documentation's site for a file of `docs/`: `docs/profile.md#syncs`. */
-export const docsPage = (path: `docs/${string}`): string => packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
-
-/** `owner/name`, as `uses:` has it. */
-export const actionName = (): string => packageJson.repository.replace(/^github:/, '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { familyOf, familyOfKind, membersOf, strengthOf } from './families.ts';
-import { isCountFigure } from './counts.ts';
+import { isCountFigure } from './count-figures.ts';
 import { callsByKind, type Kind } from './system-calls.ts';
 
 describe('a family of counts', () => {

@@ -1,15 +1,23 @@
 /** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports nothing of ours. */
 export * from './errors.ts';
+export * from './project-links.ts';
 export * from './growth-cause.ts';
 export * from './not-measured.ts';
 export * from './judgement.ts';
 export * from './run-document.ts';
 export * from './profile.ts';
-export * from './run-parts.ts';
-export { type Cause, type CauseSite, type TimeCause } from './run-parts.ts';
+export * from './sample.ts';
+export * from './figure.ts';
+export * from './cause.ts';
+export * from './noise.ts';
+export { type Cause, type CauseSite, type TimeCause } from './cause.ts';
 export * from './pairs.ts';
-export * from './run-parts.ts';
+export * from './sample.ts';
+export * from './figure.ts';
+export * from './cause.ts';
+export * from './noise.ts';
 export * from './read-run.ts';
+export * from './merge-runs.ts';
 export {
   countFigures,
   type CountFigure,
@@ -18,16 +26,18 @@ export {
   isShownAsNothing,
   limitedFigures,
   namedFigures,
+} from './count-figures.ts';
+export {
   addFileCounts,
   type FileCounts,
   type FileTable,
   isCountMetric,
   parseCountLimit,
   type CountLimit,
-} from './counts.ts';
+} from './count-limits.ts';
 export * from './system-calls.ts';
 export * from './families.ts';
 export * from './blind-spots.ts';
 export * from './units.ts';
 export { copyName, copyOf, withoutCopyName } from './copies.ts';
-export { actionName, docsPage } from './errors.ts';
+export { actionName, docsPage } from './project-links.ts';

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
 import { notMeasuredSchema } from './not-measured.ts';
-import { figureSchema } from './run-parts.ts';
+import { figureSchema } from './figure.ts';
 import { noteSchema } from './run-document.ts';
 
 export const judgementSchemaId = 'io-perf/judgement/v1';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeRuns } from './read-run.ts';
+import { mergeRuns } from './merge-runs.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from './run-document.ts';
 
 interface Sketch {

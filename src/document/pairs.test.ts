@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sample } from './run-parts.ts';
+import type { Sample } from './sample.ts';
 import { pairSamples } from './pairs.ts';
 
 const samplesOf = (processes: readonly number[], order: number): Sample[] =>

@@ -3,7 +3,7 @@
  * judging and which can be read from a run again. Nothing of schemas: pages use it.
  */
 import type { CellSubject, RunDocument } from './run-document.ts';
-import type { Sample } from './run-parts.ts';
+import type { Sample } from './sample.ts';
 import { costOf, inUnit, isCounted, type Measure, timePerOp, whyNotAlike } from './units.ts';
 
 /**

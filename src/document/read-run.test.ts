@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { noiseWith } from '../../test/helpers/noise.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
-import { mergeRuns, parseRunDocument } from './read-run.ts';
+import { mergeRuns } from './merge-runs.ts';
+import { parseRunDocument } from './read-run.ts';
 
 describe('what is no run document is refused with what it is', () => {
   const refusals: [what: string, text: string, sentence: string][] = [

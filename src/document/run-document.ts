@@ -8,7 +8,10 @@ import { z } from 'zod';
 import { growthCauseSchema, packageChangeSchema } from './growth-cause.ts';
 import { missingSchema } from './not-measured.ts';
 import { profileSchema } from './profile.ts';
-import { causeSchema, timeCauseSchema, noiseSchema, figureSchema, sampleSchema } from './run-parts.ts';
+import { causeSchema, timeCauseSchema } from './cause.ts';
+import { noiseSchema } from './noise.ts';
+import { figureSchema } from './figure.ts';
+import { sampleSchema } from './sample.ts';
 
 export const runSchemaId = 'io-perf/run/v1';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleValues, valuesOfPair } from './pairs.ts';
-import type { Sample } from './run-parts.ts';
+import type { Sample } from './sample.ts';
 
 const disturbed: Sample = { round: 0, order: 0, ns: 1400 };
 const adjusted: Sample = { round: 0, order: 0, ns: 1500, quiet: { ns: 100, ops: 1 }, adjusted: { ns: 1100, ops: 10 } };

@@ -2,7 +2,8 @@
  * Code hosts: GitHub, GitHub Enterprise Server, Gitea, Forgejo. REST only, at the address the environment names; what one
  * of them lacks degrades with a notice. Knows nothing of runs and verdicts: text and addresses in, addresses out.
  */
-import { type ApiOptions, defaultRetryPolicy, type ForgePlace, openApi, type RetryPolicy, withRetries } from './api.ts';
+import { type ApiOptions, defaultRetryPolicy, openApi, type RetryPolicy, withRetries } from './api.ts';
+import { type ForgePlace } from './forge-place.ts';
 import {
   type OwnComment,
   type PostedComment,
@@ -10,28 +11,25 @@ import {
   type Thread,
   updateComment,
   upsertComment,
-  type OwnIssue,
-  type PostedIssue,
-  readOwnIssues,
-  upsertIssue,
 } from './comment.ts';
+import { type OwnIssue, type PostedIssue, readOwnIssues, upsertIssue } from './issue.ts';
+import { type CommitResult, postCommitResult, type PostedResult } from './commit-result.ts';
 import {
-  type CommitResult,
   findPullRequests,
   type ForgeCommit,
   type HeadWish,
-  postCommitResult,
-  type PostedResult,
   type PullRequest,
   readCommit,
-  readPermission,
   readPullRequest,
 } from './commit.ts';
+import { readPermission } from './permission.ts';
 
-export type { PostedComment, Thread, OwnIssue, PostedIssue } from './comment.ts';
-export type { ForgeCommit, LineAnnotation, PullRequest } from './commit.ts';
+export type { PostedComment, Thread } from './comment.ts';
+export type { OwnIssue, PostedIssue } from './issue.ts';
+export type { ForgeCommit, PullRequest } from './commit.ts';
+export type { LineAnnotation } from './commit-result.ts';
 export { ForgeError, isFault } from './forge-error.ts';
-export { forgePlace } from './api.ts';
+export { forgePlace } from './forge-place.ts';
 
 /** A code host, as far as reports need it. Every method fails with a ForgeError, whose message is a sentence. */
 export interface Forge {

@@ -11,7 +11,7 @@ import {
 import { formatExact, formatFold, formatInterval, noFigure } from '../present/words/index.ts';
 import { fewestForInterval } from '../stats/index.ts';
 import { countReasons } from './counts/sentences.ts';
-import type { GroupChange } from './pairs/groups.ts';
+import type { GroupChange } from './pairs/group-evidence.ts';
 import type { FailOn } from './not-measured.ts';
 
 type Sides = Pick<Judgement, 'basis' | 'base'>;

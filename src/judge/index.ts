@@ -37,15 +37,11 @@ export { judgeComparison } from './pairs/batch.ts';
 export { judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { isPaired } from './pairs/sides.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
-export { fewestPairsToDecide } from './pairs/looks.ts';
+export { fewestPairsToDecide } from './pairs/agreement.ts';
 
-export {
-  judgeHistory,
-  type HistoryChange,
-  type HistoryPoint,
-  type CellHistory,
-  type HistoryLimits,
-} from './history/change-points.ts';
+export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/history-changes.ts';
+export { type CellHistory } from './history/baseline.ts';
+export { type HistoryLimits } from './history/history-limits.ts';
 export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
 export { explainGrowth } from './counts/recorded.ts';
@@ -61,16 +57,10 @@ export {
   type JudgedRule,
 } from './conclusions/conclusions.ts';
 
-export { judgeDocuments, judgeRatioBudgets } from './conclusions/ratios.ts';
-export { type OtherChange, TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
-export {
-  changedMetric,
-  countIn,
-  type Count,
-  CountSearch,
-  type CountStep,
-  EndsComparison,
-  stepOf,
-  type EndPairs,
-  type TimeFigure,
-} from './bisect/count-search.ts';
+export { judgeDocuments } from './conclusions/judge-documents.ts';
+export { judgeRatioBudgets } from './conclusions/cell-ratios.ts';
+export { type OtherChange } from './bisect/bracket.ts';
+export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
+export { changedMetric, countIn, type Count } from './bisect/changed-count.ts';
+export { CountSearch, type CountStep } from './bisect/count-search.ts';
+export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends-comparison.ts';

@@ -14,16 +14,18 @@ import {
   type RunDocument,
 } from '../document/index.ts';
 import { cellPattern } from '../matrix/index.ts';
-import { judgeDocuments } from './conclusions/ratios.ts';
+import { judgeDocuments } from './conclusions/judge-documents.ts';
 import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { historiesInOneUnit } from './history/alike.ts';
-import { overLimit, type CellHistory, type HistoryLimits, historyPoints } from './history/change-points.ts';
+import { overLimit, type HistoryLimits } from './history/history-limits.ts';
+import { type CellHistory } from './history/baseline.ts';
+import { historyPoints } from './history/history-changes.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { allLost, type Counterpart, counterpartIn, type Lost, lostInBase } from './lost.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { CellVerdict } from './pairs/description.ts';
-import type { GroupChange } from './pairs/groups.ts';
+import type { GroupChange } from './pairs/group-evidence.ts';
 import { figureOfKind, figuresOf, firstSubject, levelOf, noRatio, shown, verdictOf } from './verdict.ts';
 import {
   defaultPolicy,

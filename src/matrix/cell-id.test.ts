@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UsageError } from '../document/index.ts';
-import {
-  type CellId,
-  cellName,
-  cellPattern,
-  closest,
-  editDistance,
-  formatCellId,
-  localCell,
-  matchesPattern,
-  parseCellId,
-} from './cell-id.ts';
+import { type CellId, formatCellId, localCell, matchesPattern, parseCellId } from './cell-id.ts';
+import { cellName, cellPattern } from './cell-name.ts';
+import { closest, editDistance } from './suggestion.ts';
 
 const word = fc.stringMatching(/^[a-z][a-z0-9-]{0,11}$/);
 const value = fc.stringMatching(/^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2}){1,12}$/);

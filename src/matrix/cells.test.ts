@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { formatCellId, parseCellId } from './cell-id.ts';
-import { cellBytes, findCell, listCells, suiteCells } from './cells.ts';
+import { cellBytes } from './footprint.ts';
+import { findCell, listCells, suiteCells } from './cells.ts';
 import { operations } from './operations.ts';
 
 describe('the matrix', () => {

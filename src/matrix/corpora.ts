@@ -1,7 +1,8 @@
 /** Listings of the trees that traversal cells walk: shapes, not data (every file is empty). */
-import { UsageError } from '../document/index.ts';
 import sourceData from './data/shapes/source.yaml';
 import type { CorporaFile, ShapeFile } from './schema.ts';
+import { type PlannedDirectory, planTree, xorshift32 } from './tree-plan.ts';
+import { UsageError } from '../document/index.ts';
 import corporaData from './data/corpora.yaml';
 
 const sourceShape = sourceData as ShapeFile;
@@ -118,111 +119,3 @@ export function corpusListing(shape: string, entries: number, seed: number): Ite
 
 /** The shapes of trees with what they are, and the trees that suites and studies use. */
 export const corpora = (): CorporaFile => corporaData as CorporaFile;
-
-// A tree of a given number of entries with the proportions of a shape: how many directories and files lie at each depth
-// follows the shape's depth distribution, how they spread over their parents follows its fan-out at that depth.
-
-interface PlannedDirectory {
-  files: number;
-  directories: PlannedDirectory[];
-}
-
-type Histogram = ShapeFile['directoryNameLengths'];
-
-/** Whole numbers in proportion to the weights that add up to `total` (largest remainder). */
-export function apportion(weights: readonly number[], total: number): number[] {
-  const sum = weights.reduce((a, b) => a + b, 0);
-  const exact = weights.map((weight, i) => (sum > 0 ? (weight * total) / sum : i === 0 ? total : 0));
-  const shares = exact.map(Math.floor);
-  let left = total - shares.reduce((a, b) => a + b, 0);
-  const byRemainder = exact
-    .map((share, i) => [share - Math.floor(share), i] as const)
-    .sort(([a, i], [b, j]) => b - a || i - j);
-  for (const [, i] of byRemainder) {
-    if (left === 0) break;
-    shares[i]!++;
-    left--;
-  }
-  return shares;
-}
-
-/** `count` values that have the histogram's distribution: its quantiles in the middle of equal strata, shuffled. */
-function stratified(histogram: Histogram, count: number, next: () => number): number[] {
-  const total = histogram.reduce((sum, [, frequency]) => sum + frequency, 0);
-  const values: number[] = [];
-  let below = 0;
-  for (const [value, frequency] of histogram) {
-    below += frequency;
-    while (values.length < count && (values.length + 0.5) / count <= below / total) values.push(value);
-  }
-  for (let i = values.length - 1; i > 0; i--) {
-    const j = next() % (i + 1);
-    [values[i], values[j]] = [values[j]!, values[i]!];
-  }
-  return values;
-}
-
-interface Level {
-  directories: number;
-  files: number;
-}
-
-/**
- * Directories and files at each depth. In a small tree a depth whose share is less than one directory gets one all the same, as
- * long as two entries lie there or below; deeper ones give theirs, as files, to the last depth that has a directory.
- */
-function levels(shape: ShapeFile, entries: number): Level[] {
-  const shares = apportion(
-    shape.depths.flatMap(({ directories, files }, depth) => [depth === 0 ? 0 : directories, files]),
-    entries,
-  );
-  const all = shape.depths.map((_, depth) => ({
-    directories: depth === 0 ? 1 : shares[2 * depth]!,
-    files: shares[2 * depth + 1]!,
-  }));
-  for (const [depth, level] of all.entries()) {
-    if (level.directories > 0) continue;
-    const below = all.slice(depth);
-    if (below.reduce((sum, { directories, files }) => sum + directories + files, 0) >= 2) {
-      const richest = all.reduce((most, other) => (other.files > most.files ? other : most));
-      richest.files--;
-      level.directories++;
-      continue;
-    }
-    all[depth - 1]!.files += below.reduce((sum, { directories, files }) => sum + directories + files, 0);
-    return all.slice(0, depth);
-  }
-  return all;
-}
-
-/** The root of a tree with exactly `entries` entries below it. */
-function planTree(shape: ShapeFile, entries: number, next: () => number): PlannedDirectory {
-  const root: PlannedDirectory = { files: 0, directories: [] };
-  const plan = levels(shape, entries);
-  let parents = [root];
-  for (const [depth, { files }] of plan.entries()) {
-    const { filesPerDirectory, directoriesPerDirectory } = shape.depths[depth]!;
-    const fileShares = apportion(stratified(filesPerDirectory, parents.length, next), files);
-    const directoryShares = apportion(
-      stratified(directoriesPerDirectory, parents.length, next),
-      plan[depth + 1]?.directories ?? 0,
-    );
-    parents = parents.flatMap((parent, i) => {
-      parent.files = fileShares[i]!;
-      parent.directories = Array.from({ length: directoryShares[i]! }, () => ({ files: 0, directories: [] }));
-      return parent.directories;
-    });
-  }
-  return root;
-}
-
-/** The generator of runners/PROTOCOL.md ("Payload and positions"): Marsaglia's xorshift32, 32-bit unsigned outputs. */
-export function xorshift32(seed: number): () => number {
-  let x = seed >>> 0 || 2654435769;
-  return () => {
-    x ^= x << 13;
-    x ^= x >>> 17;
-    x ^= x << 5;
-    return (x >>>= 0);
-  };
-}

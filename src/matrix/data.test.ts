@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { families, familyFiles, findFamily, partsOf } from './families.ts';
 import { findOperation, operations } from './operations.ts';
-import { canonicalParameters, canonicalValue } from './cell-id.ts';
+import { canonicalParameters, canonicalValue } from './parameters.ts';
 import corporaData from './data/corpora.yaml';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';

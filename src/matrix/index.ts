@@ -1,20 +1,13 @@
 /** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
-export {
-  parseCellId,
-  percentileId,
-  localCell,
-  matchesPattern,
-  covers,
-  cellName,
-  cellPattern,
-  benchmarkId,
-  isWorkloadId,
-  likely,
-  parseSize,
-} from './cell-id.ts';
+export { parseCellId, percentileId, localCell, matchesPattern, covers } from './cell-id.ts';
+export { cellName, cellPattern, benchmarkId, isWorkloadId } from './cell-name.ts';
+export { likely } from './suggestion.ts';
+export { parseSize } from './parameters.ts';
 export { findOperation, operations, groups, type Operation } from './operations.ts';
 export { runners, suites } from './families.ts';
-export { cellBytes, listCells, findCell, suiteCells, workloadCell, type MatrixCell, selectCells } from './cells.ts';
+export { cellBytes } from './footprint.ts';
+export { listCells, findCell, suiteCells, workloadCell, type MatrixCell } from './cells.ts';
+export { selectCells } from './select-cells.ts';
 export { studies, type RepeatedFigure, type RepeatedStudy, type SeedReference } from './studies.ts';
 export {
   cellsOfPattern,

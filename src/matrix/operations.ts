@@ -1,6 +1,6 @@
 /** The operations of the contract, as the matrix is made of. Apart from the cells, since a page shows operations and needs no cells. */
 import { contract, contractGroups, type ContractOperation, type ParameterEntry } from '../../runners/contract.ts';
-import { parseSize } from './cell-id.ts';
+import { parseSize } from './parameters.ts';
 
 /** A value made at its first use and kept. */
 export function once<T>(make: () => T): () => T {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canonicalParameters } from './cell-id.ts';
+import { canonicalParameters } from './parameters.ts';
 import type { Parameter } from './schema.ts';
 
 const specification: Record<string, Parameter> = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSize, parseSize, scaleValue } from './cell-id.ts';
+import { formatSize, parseSize } from './parameters.ts';
+import { scaleValue } from './cell-name.ts';
 
 describe('scaling published parameters', () => {
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listCells, selectCells, type Selection } from './cells.ts';
+import { listCells } from './cells.ts';
+import { selectCells, type Selection } from './select-cells.ts';
 
 const ids = (selection: Selection): string[] => selectCells(selection).map(({ id }) => id);
 

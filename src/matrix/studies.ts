@@ -3,7 +3,8 @@ import study001 from './data/seeds/001.yaml';
 import study002 from './data/seeds/002.yaml';
 import study003 from './data/seeds/003.yaml';
 import study004 from './data/seeds/004.yaml';
-import { parseCellId, scaleValue } from './cell-id.ts';
+import { parseCellId } from './cell-id.ts';
+import { scaleValue } from './cell-name.ts';
 import type { Published, StudyFile } from './schema.ts';
 
 /** A figure of a published study beside a cell. */

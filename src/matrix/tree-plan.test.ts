@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apportion } from './corpora.ts';
+import { apportion } from './tree-plan.ts';
 
 describe('apportioning', () => {
   it('gives whole shares that add up, each within one of its exact share', () => {

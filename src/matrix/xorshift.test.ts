@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { xorshift32 } from './corpora.ts';
+import { xorshift32 } from './tree-plan.ts';
 
 describe('xorshift32', () => {
   it('gives the numbers that Marsaglia published for the shifts 13, 17, 5 from 2463534242', () => {

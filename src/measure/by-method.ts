@@ -5,7 +5,8 @@
 import type { MatrixCell } from '../matrix/index.ts';
 import type { RunDocument, TimedSample } from '../document/index.ts';
 import type { CellState } from './cell-state.ts';
-import { ConnectionLost, RunnerError, type SampleAnswer } from './connection.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { type SampleAnswer } from './answers.ts';
 import { documentOf, openRun, type Run } from './context.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { methodSettleMs, methodTimeoutMs } from './policy.ts';

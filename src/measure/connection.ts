@@ -1,14 +1,9 @@
 /** One conversation with one runner process: a line out, a line back, and every way that can go wrong. */
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { RunnerProcess } from '../targets/index.ts';
-import {
-  coldnessSchema,
-  collectionsSchema,
-  compilationSchema,
-  ioCountersSchema,
-  latencySchema,
-} from '../document/index.ts';
+import { formatRequest } from './request.ts';
+import { errorSchema } from './answers.ts';
 
 /** The runner answered with an error: the request failed, the runner lives. */
 export class RunnerError extends Error {
@@ -35,7 +30,9 @@ export class ConnectionLost extends Error {
 
 /** Answers are short; a longer line is not one (bounds memory against a runner that prints without end). */
 const longestAnswerBytes = 16 * 1024 * 1024;
+
 const stderrTailBytes = 4096;
+
 /** What a timer takes: a longer one would ring at once. */
 const longestTimeoutMs = 2 ** 31 - 1;
 
@@ -184,77 +181,4 @@ function largestIn(value: unknown): number {
     else if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member);
   }
   return largest;
-}
-
-// The shapes of a runner's answers (runners/PROTOCOL.md, "Verbs").
-
-export const helloSchema = z.looseObject({
-  protocol: z.literal(1),
-  runner: z.string(),
-  runtime: z.string(),
-  pid: z.int().optional(),
-  clock: z.looseObject({ source: z.string(), resolutionNs: z.number().positive() }),
-  can: z.array(z.string()),
-});
-
-export const cellsSchema = z.looseObject({
-  cells: z.array(
-    z.looseObject({
-      cell: z.string(),
-      parameters: z.array(z.string()),
-      bytes: z.boolean(),
-      check: z.enum(['last', 'sum64', 'content', 'count', 'none']),
-    }),
-  ),
-});
-
-export const setupSchema = z.looseObject({
-  ready: z.literal(true),
-  maxOps: z.int().positive(),
-  program: z.string().optional(),
-});
-
-export const sampleAnswerSchema = z.looseObject({
-  ns: z.number().nonnegative(),
-  ops: z.int().positive(),
-  bytes: z.number().nonnegative().default(0),
-  userNs: z.number().nonnegative().optional(),
-  sysNs: z.number().nonnegative().optional(),
-  check: z.string().optional(),
-  io: ioCountersSchema.optional(),
-  cold: coldnessSchema.optional(),
-  latency: latencySchema.optional(),
-  probeNs: z.tuple([z.number().positive(), z.number().positive()]).optional(),
-  marks: z.array(z.string()).optional(),
-  gc: collectionsSchema.optional(),
-  jit: compilationSchema.optional(),
-  peakMemoryBytes: z.number().nonnegative().optional(),
-  timedBy: z.literal('io-perf').optional(),
-});
-
-export const teardownSchema = z.looseObject({ removed: z.literal(true) });
-
-export const errorSchema = z.looseObject({ error: z.looseObject({ code: z.string(), message: z.string() }) });
-
-export type Hello = z.infer<typeof helloSchema>;
-export type CellOffer = z.infer<typeof cellsSchema>['cells'][number];
-export type SampleAnswer = z.infer<typeof sampleAnswerSchema>;
-
-// Writing the protocol's request lines (runners/PROTOCOL.md, "Lines").
-
-const plain = /^[A-Za-z0-9._~/:,@+-]*$/;
-
-/** Percent-encodes everything outside the protocol's plain characters, as UTF-8 bytes. */
-export function encodeValue(value: string): string {
-  if (plain.test(value)) return value;
-  return Array.from(Buffer.from(value, 'utf8'), (byte) => {
-    const character = String.fromCharCode(byte);
-    return byte < 128 && plain.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
-  }).join('');
-}
-
-/** `verb [cell] key=value …` */
-export function formatRequest(verb: string, cell?: string, values: Record<string, string | number> = {}): string {
-  const words = Object.entries(values).map(([key, value]) => `${key}=${encodeValue(String(value))}`);
-  return [verb, ...(cell === undefined ? [] : [cell]), ...words].join(' ');
 }

@@ -1,6 +1,6 @@
 /** From a plan to a run document: connection to runners, calibration, rounds, budget, progress, clean-up. */
 export { measure } from './run.ts';
-export { during } from './budget.ts';
+export { during } from './activity.ts';
 export { measureByMethod, type MethodStep, type StepResult } from './by-method.ts';
 export type {
   Budget,
@@ -15,6 +15,9 @@ export type {
 
 /** For the counting of cells, which are set up and asked in the same way. */
 export { openBench, prepareCells, setUpCell } from './prepare.ts';
-export { type Bench, summarize, type CellState, Ledger } from './cell-state.ts';
+export { type Bench } from './bench.ts';
+export { summarize } from './summary.ts';
+export { type CellState } from './cell-state.ts';
+export { Ledger } from './ledger.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { takeAnswer } from './sampling.ts';

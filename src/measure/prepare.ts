@@ -2,18 +2,13 @@
 import { cellBytes, localCell, type MatrixCell } from '../matrix/index.ts';
 import { messageOf, UsageError } from '../document/index.ts';
 import type { PreparedRunner } from '../toolchain/index.ts';
-import { during } from './budget.ts';
-import {
-  type Bench,
-  corpusPath,
-  makeCorpora,
-  type CellState,
-  newCellState,
-  ownTimer,
-  timedHere,
-  type Ledger,
-} from './cell-state.ts';
-import { ConnectionLost, type Hello, RunnerError } from './connection.ts';
+import { during } from './activity.ts';
+import { type Bench, corpusPath, makeCorpora } from './bench.ts';
+import { type CellState, newCellState } from './cell-state.ts';
+import { ownTimer, timedHere } from './timers.ts';
+import { type Ledger } from './ledger.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { type Hello } from './answers.ts';
 import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
 import { SharedProbes } from './neighbours.ts';
 import { Session } from './session.ts';

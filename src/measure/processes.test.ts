@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProcessPool } from './processes.ts';
+import { ProcessPool } from './process-pool.ts';
 
 /** The places of so many rounds, with a star where a process is started. */
 function placesOf(

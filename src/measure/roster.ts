@@ -1,6 +1,7 @@
 /** Who takes part: every cell on every subject, which of them come first, and which are still wanted. */
 import type { MatrixCell } from '../matrix/index.ts';
-import type { Bench, CellState } from './cell-state.ts';
+import type { Bench } from './bench.ts';
+import type { CellState } from './cell-state.ts';
 import { samplesOfFirst, scarceNs, shareOfFirst } from './policy.ts';
 import type { Session } from './session.ts';
 

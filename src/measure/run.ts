@@ -8,14 +8,15 @@
  */
 import { fewestForInterval } from '../stats/index.ts';
 import type { RunDocument } from '../document/index.ts';
-import { during } from './budget.ts';
-import { type CellState, withoutMixedTimers } from './cell-state.ts';
+import { during } from './activity.ts';
+import { type CellState } from './cell-state.ts';
+import { withoutMixedTimers } from './timers.ts';
 import { documentOf, openRun, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
 import { interruptedGraceMs, longestAwaitedNs, overdueNotedMs } from './policy.ts';
 import { openBench, prepareCells } from './prepare.ts';
-import { placesFor, ProcessPool, useProcesses } from './processes.ts';
+import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
 import { visitCells } from './visit.ts';
 import { bringInOthers, warmUpCells } from './warmup.ts';
 

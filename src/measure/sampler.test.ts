@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MatrixCell } from '../matrix/index.ts';
 import type { TimedSample } from '../document/index.ts';
-import { type Bench, newCellState, uncertainty, type CellState } from './cell-state.ts';
+import { type Bench } from './bench.ts';
+import { newCellState, type CellState } from './cell-state.ts';
+import { uncertainty } from './summary.ts';
 import { Neighbours } from './neighbours.ts';
 import type { Session } from './session.ts';
 import { takeSample } from './sampling.ts';

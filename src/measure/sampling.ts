@@ -5,12 +5,10 @@
  * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
  * its `adjusted` member the sum of what they would have taken undisturbed (`adjustedNs`).
  */
-import { cellBytes, findOperation } from '../matrix/index.ts';
-import type { IoCounters, TimedSample } from '../document/index.ts';
-import { median } from '../stats/index.ts';
-import { RunnerError, type SampleAnswer } from './connection.ts';
-import { during } from './budget.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
+import { RunnerError } from './connection.ts';
+import { type SampleAnswer } from './answers.ts';
+import { during } from './activity.ts';
 import {
   coldTolerance,
   dirtyLimitBytes,
@@ -22,6 +20,11 @@ import {
   smallWriteBytes,
   stealTolerance,
 } from './policy.ts';
+import { cellBytes, findOperation } from '../matrix/index.ts';
+import type { TimedSample } from '../document/index.ts';
+import { adjustedNs } from './adjusted.ts';
+import { addAnswers } from './add-answers.ts';
+import { median } from '../stats/index.ts';
 
 /** @throws RunnerError, ConnectionLost */
 export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
@@ -125,76 +128,4 @@ async function settle({ bench }: CellState): Promise<void> {
   const dirtyBytes = await bench.target.dirtyBytes();
   if (dirtyBytes === undefined || dirtyBytes <= dirtyLimitBytes) return;
   await during('write-back', () => bench.target.sync(bench.scratch.path));
-}
-
-// The parts of a sample as one.
-
-const add = (a: number | undefined, b: number | undefined): number | undefined =>
-  a === undefined || b === undefined ? undefined : a + b;
-
-/** A member that one of them lacks is unknown of both. */
-function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCounters | undefined {
-  if (!a || !b) return undefined;
-  const sums = Object.entries(a).flatMap(([name, value]) => {
-    const sum = add(value as number | undefined, b[name] as number | undefined);
-    return sum === undefined ? [] : [[name, sum] as const];
-  });
-  return Object.fromEntries(sums);
-}
-
-/** What the runtime did in both; of one that says nothing it did nothing. */
-function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
-  if (!a || !b) return a ?? b;
-  const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);
-  return Object.fromEntries(sums) as T;
-}
-
-/**
- * @param answers at least one, of the same cell; latencies are not added
- * @returns sums of times, operations, bytes, counters and pages; every mark once
- */
-export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
-  return answers.reduce((sum, answer) => {
-    const userNs = add(sum.userNs, answer.userNs);
-    const sysNs = add(sum.sysNs, answer.sysNs);
-    const io = addCounters(sum.io, answer.io);
-    const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
-    const gc = addActivity(sum.gc, answer.gc);
-    const jit = addActivity(sum.jit, answer.jit);
-    const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
-    return {
-      ns: sum.ns + answer.ns,
-      ops: sum.ops + answer.ops,
-      bytes: sum.bytes + answer.bytes,
-      ...(userNs === undefined ? {} : { userNs }),
-      ...(sysNs === undefined ? {} : { sysNs }),
-      ...(io === undefined ? {} : { io }),
-      ...(sum.cold && answer.cold
-        ? {
-            cold: {
-              residentPages: sum.cold.residentPages + answer.cold.residentPages,
-              pages: sum.cold.pages + answer.cold.pages,
-            },
-          }
-        : {}),
-      ...(marks.length > 0 ? { marks } : {}),
-      ...(gc === undefined ? {} : { gc }),
-      ...(jit === undefined ? {} : { jit }),
-      ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
-      ...(answer.timedBy === undefined ? {} : { timedBy: answer.timedBy }),
-    };
-  });
-}
-
-// What a part of a sample would have taken had the core been ours alone, as far as its probes tell.
-
-/**
- * @param slowdown how many times as long as undisturbed ones the probes beside it took, at least 1
- * @param sensitivity by which power of that the operations were slower
- * @returns ns. Only the time on the processor is adjusted: who waits for a device has no neighbours. Of a runner that does not tell
- * that time it is all of it.
- */
-export function adjustedNs({ ns, userNs, sysNs }: SampleAnswer, slowdown: number, sensitivity: number): number {
-  const cpuNs = userNs === undefined || sysNs === undefined ? ns : Math.min(ns, userNs + sysNs);
-  return ns - cpuNs * (1 - slowdown ** -sensitivity);
 }

@@ -5,21 +5,19 @@
  */
 import { localCell, type MatrixCell } from '../matrix/index.ts';
 import type { Scratch, Target } from '../targets/index.ts';
-import { during } from './budget.ts';
+import { during } from './activity.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';
 import {
   type CellOffer,
   cellsSchema,
-  Connection,
-  ConnectionLost,
   type Hello,
   helloSchema,
-  RunnerError,
   type SampleAnswer,
   sampleAnswerSchema,
   setupSchema,
   teardownSchema,
-} from './connection.ts';
+} from './answers.ts';
+import { Connection, ConnectionLost, RunnerError } from './connection.ts';
 import { clockSlackMs, clockTolerance, closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
 
 interface SessionSettings {

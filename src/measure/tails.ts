@@ -4,20 +4,14 @@
  */
 import {
   type Better,
-  inUnit,
   type Latency,
-  type Measure,
   type LatencySummary,
   type Sample,
-  timePerOp,
   type TimedSample,
-  isTime,
-  whyNotAlike,
+  timePerOp,
 } from '../document/index.ts';
-import { RunnerError } from './connection.ts';
-import { percentileId } from '../matrix/index.ts';
 import { longestTailBlockNs, mostTailOps, opsBeyond, tailBlockNs } from './policy.ts';
-import type { Printer } from './plan.ts';
+import { percentileId } from '../matrix/index.ts';
 
 /** Figures of one cell of the run document, sample by sample. */
 export interface Series {
@@ -38,7 +32,9 @@ const judged = [
 
 /** Operations of which so many are beyond the percentile. */
 const opsFor = (share: number): number => Math.ceil(opsBeyond / (1 - share) - 1e-6);
+
 const fewestOps = opsFor(judged[0][1]);
+
 const opsOfLast = opsFor(judged[1][1]);
 
 export class Tails {
@@ -117,46 +113,4 @@ export function percentileOf(latency: Latency, share: number): number {
 export function latencySummary(latency: Latency): LatencySummary {
   const at = (share: number): number => bucketAt(latency, share).low;
   return { p50Ns: at(0.5), p90Ns: at(0.9), p99Ns: at(0.99), p999Ns: at(0.999) };
-}
-
-// What executions of a workload print instead of being timed: figures of the benchmarks inside of it. Each execution gives each benchmark
-// one sample, whatever repetitions the benchmark made: those share a process, and a moment.
-
-/** The sample in the unit that the others have. @throws RunnerError where it has another dimension */
-function inUnitOf(series: Series, sample: Sample, figure: Measure & { name: string }): Sample {
-  const why = whyNotAlike(series, figure);
-  if (why !== undefined) throw new RunnerError('ERESULTS', `The figure of ${figure.name} changes its kind: ${why}`);
-  if (sample.value === undefined) return sample;
-  return { ...sample, value: inUnit(sample.value, figure.unit, series.unit)! };
-}
-
-export class Printed {
-  readonly #printer: Printer;
-  /** Cell → its samples. */
-  readonly series = new Map<string, Series>();
-  /** Pattern of cells → why an execution printed no figure of them. */
-  readonly broken = new Map<string, string>();
-  #wanted = Infinity;
-
-  constructor(printer: Printer) {
-    this.#printer = printer;
-  }
-
-  /** Takes the figures of an execution. @throws RunnerError */
-  async take({ round, order, process, setup }: TimedSample): Promise<void> {
-    for (const { cell, value, ...figure } of await this.#printer.read()) {
-      const sample: Sample = { round, order, ...(isTime(figure) ? { ns: value } : { value }), process, setup };
-      const known = this.series.get(cell);
-      if (known) known.samples.push(inUnitOf(known, sample, figure));
-      else this.series.set(cell, { ...figure, samples: [sample] });
-    }
-    for (const { cell, reason } of this.#printer.broken?.() ?? []) this.broken.set(cell, reason);
-  }
-
-  /** From now on these cells alone are wanted. */
-  async want(cells: ReadonlySet<string>): Promise<void> {
-    if (cells.size === 0 || cells.size >= Math.min(this.#wanted, this.series.size)) return;
-    this.#wanted = cells.size;
-    await this.#printer.narrow(cells);
-  }
 }

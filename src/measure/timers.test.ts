@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { type CellState, withoutMixedTimers, Ledger } from './cell-state.ts';
+import { type CellState } from './cell-state.ts';
+import { withoutMixedTimers } from './timers.ts';
+import { Ledger } from './ledger.ts';
 
 const state = (side: string, cell: string, timer?: string): CellState =>
   ({

@@ -3,8 +3,9 @@
  */
 import type { Latency, TimedSample } from '../document/index.ts';
 import { cellPattern, type MatrixCell, percentileId } from '../matrix/index.ts';
-import { during } from './budget.ts';
-import { type CellState, inProcessOf, uncertainty } from './cell-state.ts';
+import { during } from './activity.ts';
+import { type CellState, inProcessOf } from './cell-state.ts';
+import { uncertainty } from './summary.ts';
 import type { Run, Saver } from './context.ts';
 import type { Pairing } from './pairing.ts';
 import { createRandom, type Random } from '../stats/index.ts';
@@ -19,7 +20,7 @@ import {
 } from './policy.ts';
 import { takeAnswer, takeSample } from './sampling.ts';
 import { requestsOfBlock, type Tails } from './tails.ts';
-import { isHurried } from './warmup.ts';
+import { isHurried } from './block-length.ts';
 
 /** One stop of a round: a cell, and the order of the subjects there. */
 export interface Visit<Cell> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { SampleAnswer } from './connection.ts';
-import { calibrateOps, type BlockLimits } from './warmup.ts';
+import type { SampleAnswer } from './answers.ts';
+import { calibrateOps, type BlockLimits } from './calibration.ts';
 
 /** A cell whose operation takes so long, without anything around it. */
 const calibrate = (opNs: number, limits: Partial<BlockLimits>) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commonDeviation, robustLevel } from './quantile.ts';
-import { stepPosterior } from './group-sequential.ts';
+import { commonDeviation, robustLevel } from './robust-level.ts';
+import { stepPosterior } from './step-posterior.ts';
 import { createRandom, normalQuantile } from './distributions.ts';
 
 describe('the place of a step', () => {

@@ -9,34 +9,14 @@ export {
   studentTSurvival,
   wilsonInterval,
 } from './distributions.ts';
-export {
-  MAD_TO_STANDARD_DEVIATION,
-  mad,
-  median,
-  quantile,
-  fewestForInterval,
-  medianInterval,
-  commonDeviation,
-  robustLevel,
-  type Level,
-} from './quantile.ts';
+export { MAD_TO_STANDARD_DEVIATION, mad, median, quantile, fewestForInterval, medianInterval } from './quantile.ts';
+export { commonDeviation, robustLevel, type Level } from './robust-level.ts';
 export { mannWhitney, hodgesLehmannShift } from './mann-whitney.ts';
-export {
-  nominalLevels,
-  obrienFlemingSpending,
-  powerSpending,
-  logStudentT,
-  stepPosterior,
-  type Look,
-} from './group-sequential.ts';
-export {
-  changePoints,
-  defaultChangePointOptions,
-  type ChangePoint,
-  type ChangePointOptions,
-  LEAST_REPEATS,
-  relativeChange,
-} from './change-point.ts';
+export { nominalLevels, obrienFlemingSpending, powerSpending } from './group-sequential.ts';
+export { logStudentT, stepPosterior, type Look } from './step-posterior.ts';
+export { changePoints, defaultChangePointOptions, type ChangePoint, type ChangePointOptions } from './change-point.ts';
+export { LEAST_REPEATS } from './exact-levels.ts';
+export { relativeChange } from './segmentation.ts';
 
 export {
   standardiseSubset,

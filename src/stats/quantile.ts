@@ -1,4 +1,5 @@
 /** Values in rising order, without changing the argument. Much faster than a comparator for long series. */
+
 function sortedCopy(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();
 }
@@ -113,48 +114,4 @@ function signRank(n: number, tail: number): number {
     logCoefficient += Math.log((n - k) / (k + 1));
   }
   return Math.floor((n - 1) / 2);
-}
-
-// The level of a handful of noisy values whose noise is known from elsewhere.
-
-export interface Level {
-  value: number;
-  standardError: number;
-  n: number;
-}
-
-/** Beyond so many standard deviations a value pulls no harder: 95 % as efficient as the mean for normal noise. */
-const huberBound = 1.345;
-const normalEfficiency = 0.95;
-const steps = 12;
-
-/**
- * Huber's M-estimate of location ("Robust estimation of a location parameter", 1964), by reweighting.
- * @param values at least one
- * @param deviation standard deviation of one value, above 0
- */
-export function robustLevel(values: readonly number[], deviation: number): Level {
-  let value = median(values);
-  for (let step = 0; step < steps; step++) {
-    let [sum, weights] = [0, 0];
-    for (const one of values) {
-      const weight = Math.min(1, (huberBound * deviation) / Math.max(Math.abs(one - value), Number.MIN_VALUE));
-      sum += weight * one;
-      weights += weight;
-    }
-    value = sum / weights;
-  }
-  return { value, standardError: deviation / Math.sqrt(normalEfficiency * values.length), n: values.length };
-}
-
-/**
- * The standard deviation that groups of values have in common, wherever each of them lies: from differences of neighbours, half of which may be
- * anything (Rice, "Bandwidth choice for nonparametric regression", 1984, with the median in place of the mean).
- * @returns NaN where no group has two values
- */
-export function commonDeviation(groups: Iterable<readonly number[]>): number {
-  const differences = [...groups].flatMap((values) =>
-    values.slice(1).map((value, index) => Math.abs(value - values[index]!) / Math.SQRT2),
-  );
-  return differences.length === 0 ? Number.NaN : MAD_TO_STANDARD_DEVIATION * median(differences);
 }

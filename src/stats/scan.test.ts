@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
-import { scan, type Scan, scanCriticalValue, scanPValue, scanScores } from './scan.ts';
+import { scan, type Scan, scanScores } from './scan.ts';
+import { scanCriticalValue, scanPValue } from './scan-p-value.ts';
 import { createRandom } from './distributions.ts';
 
 function scanOf(values: readonly number[]): Scan {

@@ -2,7 +2,8 @@
  * One stretch of a series under test: its best split, how surprising that is, and the two levels. A stretch that drifts is
  * asked whether it steps as well: see drift.ts.
  */
-import { MINIMUM_SIDE, scan, type Scan, scanPValue, scanScores, SHORT_SIDE_PENALTY } from './scan.ts';
+import { MINIMUM_SIDE, scan, type Scan, scanScores, SHORT_SIDE_PENALTY } from './scan.ts';
+import { scanPValue } from './scan-p-value.ts';
 import { type Drift, driftingStep, type DriftingStep, withoutDrift, withoutSpikes } from './drift.ts';
 import { MAD_TO_STANDARD_DEVIATION, medianInPlace } from './quantile.ts';
 

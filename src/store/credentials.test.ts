@@ -4,7 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { credentials, withoutSecrets, environmentFor, explainRefusal, refusalOf } from './git-command.ts';
+import { credentials, withoutSecrets } from './credentials.ts';
+import { environmentFor } from './git-command.ts';
+import { explainRefusal, refusalOf } from './refusal.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
 import { openStore, parseStoreSpec } from './index.ts';
 

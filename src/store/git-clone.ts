@@ -7,16 +7,11 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  credentials,
-  withoutSecrets,
-  explainRefusal,
-  type Git,
-  gitIn,
-  type GitResult,
-  refusalOf,
-} from './git-command.ts';
-import { StoreError, describeSpec, type StoreSpec } from './backend.ts';
+import { credentials, withoutSecrets } from './credentials.ts';
+import { explainRefusal, refusalOf } from './refusal.ts';
+import { type Git, gitIn, type GitResult } from './git-command.ts';
+import { StoreError } from './backend.ts';
+import { describeSpec, type StoreSpec } from './store-spec.ts';
 
 export type GitSpec = Extract<StoreSpec, { kind: 'git' }> & {
   token?: string | undefined;

@@ -20,7 +20,7 @@ import { isRetired, retiredDocument, writeIndex } from './append.ts';
 import { type Changes, readText } from './backend.ts';
 import { compressed, documentPath, type Entry, entryOfRun } from './entry.ts';
 import { examine, type Damage, type Examination, textOf } from './examine.ts';
-import { importedEntry } from './exchange/import-csv.ts';
+import { importedEntry } from './exchange/imported-entry.ts';
 import { pack } from './pack.ts';
 
 export interface Repaired {

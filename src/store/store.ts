@@ -1,26 +1,24 @@
 /** A store: what it does, whatever place it is in; and stores by name. */
-import type { RunDocument } from '../document/index.ts';
 import { type AcceptanceRow, type CommitRow, indexPath, type LoadText, type StoreIndex } from './format/index.ts';
 import {
   addSite,
   appendAcceptance,
   type Appended,
   appendEntries,
+  compact,
+  type Compacted,
   currentIndex,
   lookAhead,
   type Site,
   writeIndex,
-  compact,
-  type Compacted,
 } from './append.ts';
-import { type Backend, Changes, type Files, readText, type Update, parseStoreSpec } from './backend.ts';
-import { examine } from './examine.ts';
-import { describeDamage, repair, type Repaired } from './repair.ts';
-import { type Entry, entryOfRun } from './entry.ts';
 import { keepDataJs, type KeptDataJs } from './exchange/keep-data-js.ts';
 import { explained, type Snapshot, snapshotOf } from './snapshot.ts';
-import { gitBackend } from './git-backend.ts';
-import { folderBackend } from './folder.ts';
+import { type Backend, Changes, type Files, readText, type Update } from './backend.ts';
+import type { RunDocument } from '../document/index.ts';
+import { type Entry, entryOfRun } from './entry.ts';
+import { describeDamage, repair, type Repaired } from './repair.ts';
+import { examine } from './examine.ts';
 
 export interface AppendOptions {
   /** What is known of the runs' commits: author, message. Those not named keep their id only. */
@@ -152,67 +150,3 @@ function describeRuns(runs: readonly RunDocument[]): (appended: Appended) => str
     return `Add run ${added[0]!.slice(0, 60)}${commit === undefined ? '' : ` of ${commit.slice(0, 12)}`}`;
   };
 }
-
-// Stores by name: in a folder, on a branch, or in memory.
-
-export interface StoreOptions {
-  /** For the server of the branch, where IO_PERF_STORE_TOKEN does not say another. */
-  token?: string | undefined;
-  /** In which the token for the server is looked for. Default: that of the process. */
-  environment?: NodeJS.ProcessEnv | undefined;
-}
-
-/**
- * Opens a store; what is not there yet is made by the first append.
- * @param spec a folder, or `git+URL#branch[:folder]`
- * @throws UsageError when the spec is none
- */
-export function openStore(spec: string, options: StoreOptions = {}): Store {
-  return storeIn(backendOf(spec, options));
-}
-
-function backendOf(text: string, options: StoreOptions): Backend {
-  const spec = parseStoreSpec(text);
-  return spec.kind === 'folder' ? folderBackend(spec.folder) : gitBackend({ ...spec, ...options });
-}
-
-// A store that ends with the process: where nothing may be written, and where all that is kept is one file of another tool.
-
-const nothing: Files = {
-  read: () => Promise.resolve(undefined),
-  has: () => Promise.resolve(false),
-  list: () => Promise.resolve([]),
-};
-
-/**
- * @param name as in messages
- * @param base what it begins with; only read
- */
-export function openInMemory(name: string, base: Files = nothing): Store {
-  let files = base;
-  const backend: Backend = {
-    name,
-    snapshot: () => Promise.resolve(files),
-    update: async (change) => {
-      const { changes, result } = await change(files);
-      if (changes !== undefined) files = changes;
-      return result;
-    },
-    close: () => Promise.resolve(),
-  };
-  return storeIn(backend);
-}
-
-/** Files that are these texts. */
-export const filesOf = (texts: Readonly<Record<string, string>>): Files => ({
-  read: (path) => Promise.resolve(Object.hasOwn(texts, path) ? Buffer.from(texts[path]!) : undefined),
-  has: (path) => Promise.resolve(Object.hasOwn(texts, path)),
-  list: (path) => Promise.resolve(namesIn(Object.keys(texts), path)),
-});
-
-/** The first parts of the paths below a folder. */
-const namesIn = (paths: readonly string[], folder: string): string[] => [
-  ...new Set(
-    paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1).split('/')[0]!),
-  ),
-];

@@ -21,8 +21,8 @@ export {
 } from './target.ts';
 export { createHostTarget } from './host/host-target.ts';
 export { startProcess } from './host/processes.ts';
-export { openWorkFolder, type WorkFolder } from './host/scratch.ts';
-export { cellsAtCeiling } from './host/hazards.ts';
+export { openWorkFolder, type WorkFolder } from './host/work-folder.ts';
+export { cellsAtCeiling } from './host/disk-ceiling.ts';
 export { serveAgent } from './docker/agent.ts';
 
 // The name of a target on the command line: `host`, `docker:IMAGE`, `ssh:HOST` …

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { codeOf, messageOf } from '../document/index.ts';
 import { isLeftBehind, markAsOurs, ownerFile, uniqueName } from './owner.ts';
 import { removeTree } from './remove-tree.ts';
-import { versionFile, type VersionMemo, versionMemoIn } from './programs.ts';
+import { versionFile, type VersionMemo, versionMemoIn } from './program-versions.ts';
 
 export interface BuildCache {
   readonly directory: string;

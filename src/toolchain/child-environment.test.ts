@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { childEnvironment, runCommand } from './run-command.ts';
+import { childEnvironment } from './child-environment.ts';
+import { runCommand } from './run-command.ts';
 
 describe('the environment of builds, workloads and runners', () => {
   it.each([

@@ -1,14 +1,14 @@
 /** What a machine or an image can run, what is missing, and how to get it: data for `io-perf doctor` and `io-perf prepare`. */
-import { openBuildCache } from './build-cache.ts';
-import { findPrebuilt } from './prebuilt.ts';
-import { chooseVariant, meetNeed } from './programs.ts';
-import { type BuilderOptions, buildKey, entryName, type PreparedRunner, startable } from './runner-builder.ts';
 import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
-import { messageOf, UsageError } from '../document/index.ts';
-import { z } from 'zod';
+import { type BuilderOptions, buildKey, entryName, startable } from './runner-builder.ts';
+import { findPrebuilt } from './prebuilt.ts';
+import { chooseVariant } from './variants.ts';
+import { meetNeed } from './programs.ts';
+import { openBuildCache } from './build-cache.ts';
+import { messageOf } from '../document/index.ts';
 
 /** Programs that are of use beside the runners, and where. */
-const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
+export const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
   {
     programs: ['git'],
     purpose: 'records the commit that was measured',
@@ -134,76 +134,3 @@ export interface HostExamination {
   runners: RunnerExamination[];
   tools: ToolExamination[];
 }
-
-// `io-perf prepare --output`: how the runners of an image are started, found out once, when the image is built.
-
-export const preparedSchemaId = 'io-perf/prepared/v1';
-
-export interface PreparedRunners {
-  schema: typeof preparedSchemaId;
-  tool: { name: string; version: string };
-  runners: PreparedRunner[];
-  /** What `doctor` says of them. */
-  examination: HostExamination;
-}
-
-const text = z.record(z.string(), z.string());
-const preparedSchema = z.object({
-  schema: z.literal(preparedSchemaId),
-  tool: z.object({ name: z.string(), version: z.string() }),
-  runners: z.array(
-    z.union([
-      z.object({
-        runner: z.string(),
-        command: z.array(z.string()).min(1),
-        environment: text.optional(),
-        build: z.string(),
-      }),
-      z.object({ runner: z.string(), reason: z.string(), remedy: z.string().optional() }),
-    ]),
-  ),
-  examination: z.object({
-    runners: z.array(
-      z.object({
-        runner: z.string(),
-        language: z.string().optional(),
-        summary: z.string().optional(),
-        state: z.enum(['ready', 'build-needed', 'missing']),
-        reason: z.string().optional(),
-        remedy: z.string().optional(),
-        versions: text,
-      }),
-    ),
-    tools: z.array(
-      z.object({
-        tool: z.string(),
-        purpose: z.string(),
-        present: z.boolean(),
-        version: z.string().optional(),
-        remedy: z.string().optional(),
-      }),
-    ),
-  }),
-});
-
-/**
- * @param where what the text was read from, for the message
- * @throws UsageError when it is something else
- */
-export function parsePreparedRunners(json: string, where: string): PreparedRunners {
-  let data: unknown;
-  try {
-    data = JSON.parse(json);
-  } catch {
-    data = undefined;
-  }
-  const result = preparedSchema.safeParse(data);
-  if (result.success) return withoutUndefined(result.data);
-  const issue = result.error.issues[0];
-  throw new UsageError(
-    `The list of runners of ${where} is not of this version of io-perf (${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'invalid'}): build the image anew.`,
-  );
-}
-
-/** JSON has no undefined members; the schema's types do not know that. */
-const withoutUndefined = (data: z.infer<typeof preparedSchema>): PreparedRunners => data as PreparedRunners;

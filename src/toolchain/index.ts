@@ -1,22 +1,10 @@
 /** Runners found, built and cached: programs of this machine, recipes and their variants, the cache of builds; and how programs are run. */
-export {
-  childEnvironment,
-  outputOf,
-  runCommand,
-  spawnForm,
-  type CommandOptions,
-  type CommandResult,
-} from './run-command.ts';
-export { findProgram, meetNeed, type ForeignPlatform } from './programs.ts';
-export {
-  type HostExamination,
-  type RunnerExamination,
-  examineHost,
-  examineRunner,
-  parsePreparedRunners,
-  preparedSchemaId,
-  type PreparedRunners,
-} from './examine-host.ts';
+export { childEnvironment } from './child-environment.ts';
+export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
+export { findProgram, meetNeed } from './programs.ts';
+export { type ForeignPlatform } from './variants.ts';
+export { type HostExamination, type RunnerExamination, examineHost, examineRunner } from './examine-host.ts';
+export { parsePreparedRunners, preparedSchemaId, type PreparedRunners } from './prepared-runners.ts';
 export { hashSources, listForeignRunners, listRunners } from './runner-manifest.ts';
 export {
   buildRunner,

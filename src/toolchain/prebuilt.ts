@@ -8,7 +8,8 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { BuildCache } from './build-cache.ts';
 import { codeOf, messageOf, UsageError } from '../document/index.ts';
-import { meetVariant, type UsableVariant, type VersionMemo } from './programs.ts';
+import { meetVariant, type UsableVariant } from './variants.ts';
+import { type VersionMemo } from './program-versions.ts';
 import { hashSources, readRunnerManifest, type RunnerVariant } from './runner-manifest.ts';
 
 const fileSchema = z.strictObject({

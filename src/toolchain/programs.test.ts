@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { chooseVariant, findProgram, isBelow, meetNeed } from './programs.ts';
+import { chooseVariant } from './variants.ts';
+import { findProgram, isBelow, meetNeed } from './programs.ts';
 import { temporaryFolder } from '../../test/helpers/temporary-folder.ts';
 import { stringify } from 'yaml';
 

@@ -1,20 +1,13 @@
 /** Which of the programs a runner needs are on this machine, in which version, and which variant of the runner they allow. */
-import { closeSync, constants, openSync, readFileSync, readSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { access, realpath, stat } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { delimiter, join } from 'node:path';
+import { constants } from 'node:fs';
+import type { Remedy, RunnerNeed } from './runner-manifest.ts';
+import { type Variables, type VersionMemo, versionQuestion } from './program-versions.ts';
 import { runCommand } from './run-command.ts';
-import {
-  readRunnerManifest,
-  type Remedy,
-  type RunnerManifest,
-  type RunnerNeed,
-  type RunnerVariant,
-} from './runner-manifest.ts';
-import { createHash } from 'node:crypto';
-import { uniqueName } from './owner.ts';
 
-interface FoundProgram {
+export interface FoundProgram {
   name: string;
   path: string;
   /** Its first dotted number, where the manifest says how to ask. */
@@ -36,8 +29,6 @@ const homes: Record<string, { variable: string; folder: string }> = {
   dotnet: { variable: 'DOTNET_ROOT', folder: '' },
   adb: { variable: 'ANDROID_HOME', folder: 'platform-tools' },
 };
-
-type Variables = Record<string, string | undefined>;
 
 /**
  * The first program of a need that is there and new enough. When none is, the sentence names what was looked for and
@@ -152,143 +143,4 @@ export function isBelow(version: string, minimum: string): boolean {
 
 function listed(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`;
-}
-
-// What programs answered when asked for their version, kept in the cache: asking takes some compilers longer than
-// everything else that is to be done for a runner that is built already.
-
-export interface VersionMemo {
-  recall(question: string): string | undefined;
-  remember(question: string, version: string): void;
-}
-
-/** Names of the memo's files in the cache. */
-export const versionFile = /^version-[0-9a-f]{20}$/;
-
-export function versionMemoIn(directory: string): VersionMemo {
-  const pathOf = (question: string) =>
-    join(directory, `version-${createHash('sha256').update(question).digest('hex').slice(0, 20)}`);
-  return {
-    recall(question) {
-      try {
-        return readFileSync(pathOf(question), 'utf8');
-      } catch {
-        return undefined;
-      }
-    },
-    remember(question, version) {
-      try {
-        const temporary = join(directory, uniqueName('.version'));
-        writeFileSync(temporary, version);
-        renameSync(temporary, pathOf(question));
-      } catch {
-        // It will be asked again.
-      }
-    },
-  };
-}
-
-/**
- * The question as it is remembered: program file, its folder and its folder of SDKs (whose changes change what the
- * dotnet host answers), and the arguments. Undefined for scripts: what a wrapper answers depends on more than its file.
- * @param file without symbolic links
- */
-export function versionQuestion(file: string, programArguments: readonly string[]): string | undefined {
-  try {
-    const start = Buffer.alloc(2);
-    const descriptor = openSync(file, 'r');
-    readSync(descriptor, start, 0, 2, 0);
-    closeSync(descriptor);
-    if (start.toString('latin1') === '#!' || /\.(cmd|bat|ps1)$/i.test(file)) return undefined;
-    const folder = dirname(file);
-    const times = [file, folder, join(folder, 'sdk')].map((path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs);
-    return JSON.stringify([file, statSync(file).size, times, programArguments]);
-  } catch {
-    return undefined;
-  }
-}
-
-/** A platform that runners are cross-built for, with manifests of its own in `runners/NAME/`. */
-export interface ForeignPlatform {
-  name: string;
-  /** Further placeholders of its manifests: what is built differs by them. */
-  values: Readonly<Record<string, string>>;
-}
-
-/** Why a runner cannot be used here, with what would help. */
-export interface Hindrance {
-  reason: string;
-  remedy?: string;
-}
-
-/** A variant whose needs are met. */
-export interface UsableVariant {
-  manifest: RunnerManifest;
-  variant: RunnerVariant;
-  programs: ReadonlyMap<string, FoundProgram>;
-  values?: Readonly<Record<string, string>>;
-}
-
-const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };
-
-/** The first variant whose needs are met; when none is, what the first variant lacks. */
-export async function chooseVariant(
-  root: string,
-  runner: string,
-  versions?: VersionMemo,
-  variables: NodeJS.ProcessEnv = process.env,
-  platform?: ForeignPlatform,
-): Promise<UsableVariant | Hindrance> {
-  const manifest = await readRunnerManifest(root, runner, platform?.name);
-  if (!manifest) {
-    const where = platform === undefined ? 'in this version of io-perf' : `for ${platform.name}`;
-    return { reason: `there is no runner "${runner}" ${where}` };
-  }
-  let hindrance: Hindrance | undefined;
-  const here = platformNames[process.platform];
-  const places = manifest.sameForAllSubjects ? process.env : variables;
-  for (const variant of manifest.variants) {
-    if (variant.platforms !== undefined && !variant.platforms.some((name) => name === here)) continue;
-    const usable = await meetVariant(manifest, variant, places, versions);
-    if (!('reason' in usable)) return { ...usable, ...(platform && { values: platform.values }) };
-    hindrance ??= usable;
-  }
-  return hindrance ?? { reason: `the runner "${runner}" has no variant` };
-}
-
-/** The programs that a variant needs, or what is missing of them. */
-export async function meetVariant(
-  manifest: RunnerManifest,
-  variant: RunnerVariant,
-  variables: Variables,
-  versions?: VersionMemo,
-): Promise<UsableVariant | Hindrance> {
-  const outcomes = await Promise.all(
-    variant.needs.map(async (need) => ({ need, outcome: await meetNeed(need, variables, versions) })),
-  );
-  const programs = new Map<string, FoundProgram>();
-  const missing: string[] = [];
-  const remedies: string[] = [];
-  for (const { need, outcome } of outcomes) {
-    if ('missing' in outcome) {
-      missing.push(outcome.missing);
-      if (outcome.remedy !== undefined) remedies.push(outcome.remedy);
-    } else {
-      for (const name of need.programs) programs.set(name, outcome);
-    }
-  }
-  if (missing.length === 0) return { manifest, variant, programs };
-  return { reason: missing.join('; '), ...(remedies.length > 0 && { remedy: joinRemedies(remedies) }) };
-}
-
-/** `apt-get install cmake` and `apt-get install g++` are one command to type. */
-function joinRemedies(remedies: readonly string[]): string {
-  const packages = new Map<string, string[]>();
-  for (const remedy of new Set(remedies)) {
-    const [, installer, names] = /^((?:sudo )?(?:apt-get|brew|dnf) install) (.+)$/.exec(remedy) ?? [];
-    if (installer !== undefined && names !== undefined)
-      packages.set(installer, [...(packages.get(installer) ?? []), names]);
-    else packages.set(remedy, []);
-  }
-  return [...packages].map(([start, names]) => [start, ...names].join(' ')).join('; ');
 }

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { messageOf } from '../document/index.ts';
 import { type BuildCache, openBuildCache } from './build-cache.ts';
 import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
-import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './programs.ts';
+import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
 import { runCommand } from './run-command.ts';
 import { hashSources, type RunnerVariant } from './runner-manifest.ts';
 

@@ -1,7 +1,8 @@
 import { appendFileSync, copyFileSync, mkdirSync, realpathSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { meetNeed, versionMemoIn, versionQuestion } from './programs.ts';
+import { meetNeed } from './programs.ts';
+import { versionMemoIn, versionQuestion } from './program-versions.ts';
 import { temporaryFolder } from '../../test/helpers/temporary-folder.ts';
 
 const folder = temporaryFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runDocumentSchema, type RunDocument } from '../../document/index.ts';
-import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './state.ts';
+import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './commit-runs.ts';
 
 const [one, two] = ['1'.repeat(40), '2'.repeat(40)];
 const cell = 'command/run/import';

@@ -3,8 +3,9 @@
  * is planned, one for each commit's counts, one for each stretch of measuring.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { z } from 'zod';
 import {
   codeOf,
   parseRunDocument,
@@ -13,14 +14,9 @@ import {
   reasonOf,
   type RunDocument,
   UsageError,
-  type CellResult,
-  type CellSubject,
 } from '../../document/index.ts';
-import { z } from 'zod';
 import { askIn, type Repository } from '../compare/checkout.ts';
 import { writeDocument, writeRunDocument } from '../document-file.ts';
-import { withProfiles } from '../../count/index.ts';
-import { summarize } from '../../measure/index.ts';
 
 const planSchema = z.object({
   schema: z.literal('io-perf/backfill/v1'),
@@ -35,8 +31,9 @@ const planSchema = z.object({
 const countsSchema = z.record(z.string(), profileSchema);
 
 type Plan = z.infer<typeof planSchema>;
+
 /** Cell → its profile. */
-type CommitCounts = Record<string, Profile>;
+export type CommitCounts = Record<string, Profile>;
 
 const mostDigits = 16;
 
@@ -143,86 +140,4 @@ async function readJson<T>(path: string, schema: z.ZodType<T>): Promise<T | unde
       `${path} cannot be used (${reasonOf(error)}): remove its folder, and the backfill begins anew.`,
     );
   }
-}
-
-// From stretches of measuring, in which all commits are subjects, to one run for each commit at its own date.
-
-/** A commit as a subject of a stretch. */
-export const subjectName = (commit: string): string => commit.slice(0, 12);
-
-/** Runs that one machine measured: figures of another one are no part of its history. */
-export function ofOneMachine(stretches: readonly RunDocument[]): RunDocument[] {
-  const machineOf = ({ subjects }: RunDocument): string | undefined => Object.values(subjects)[0]?.fingerprint;
-  const last = stretches.at(-1);
-  return last === undefined ? [] : stretches.filter((run) => machineOf(run) === machineOf(last));
-}
-
-export const elapsedNs = (stretches: readonly RunDocument[]): number =>
-  stretches.reduce((sum, { schedule }) => sum + (schedule?.elapsedNs ?? 0), 0);
-
-interface CommitRun {
-  id: string;
-  commit: string;
-  ref: string;
-  /** When the commit was made, ISO 8601 in UTC. */
-  date: string;
-  counts: CommitCounts | undefined;
-}
-
-/** @returns undefined where nothing of the commit was measured */
-export function runOfCommit(
-  { id, commit, ref, date, counts = {} }: CommitRun,
-  stretches: readonly RunDocument[],
-): RunDocument | undefined {
-  const name = subjectName(commit);
-  const own = stretches.filter(({ subjects }) => Object.hasOwn(subjects, name));
-  const last = own.at(-1);
-  if (last === undefined) return undefined;
-  const ids = [...new Set(own.flatMap(({ cells }) => Object.keys(cells)))];
-  const cells = Object.fromEntries(
-    ids.flatMap((cell): [string, CellResult][] => {
-      const parts = own.flatMap((run) => run.cells[cell]?.subject[name] ?? []);
-      if (parts.length === 0) return [];
-      return [[cell, { ...last.cells[cell], subject: { head: joined(parts) } }]];
-    }),
-  );
-  if (Object.keys(cells).length === 0) return undefined;
-  const run: RunDocument = {
-    ...last,
-    ...{ id, startedAt: date, endedAt: date, complete: true },
-    measuredAt: last.endedAt,
-    source: { ...last.source, commit, ref, job: 'backfill' },
-    schedule: { rounds: own.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) },
-    subjects: { head: last.subjects[name]! },
-    cells,
-    skipped: [],
-    errors: last.errors.filter(({ subject }) => subject === name).map((error) => ({ ...error, subject: 'head' })),
-  };
-  const profiles = new Map(Object.entries(counts).filter(([cell]) => Object.hasOwn(cells, cell)));
-  return withProfiles(run, 'head', { profiles, skipped: [], errors: [] });
-}
-
-/** Samples of several stretches as one: their rounds follow each other. */
-function joined(parts: readonly CellSubject[]): CellSubject {
-  const last = parts.at(-1)!;
-  let rounds = 0;
-  const samples = parts.flatMap((part) => {
-    const first = rounds;
-    rounds += Math.max(0, ...part.samples.map(({ round }) => round)) + 1;
-    return part.samples.flatMap((sample) =>
-      sample.ns === undefined ? [] : [{ ...sample, ns: sample.ns, round: first + sample.round }],
-    );
-  });
-  return { ...last, samples, summary: summarize(samples, last.opsPerSample, last.bytesPerOp) };
-}
-
-const secondMs = 1000;
-
-/** Dates of commits that follow each other, none before the one it follows: rebased commits, and clocks that are wrong. */
-export function inOrder(dates: readonly string[]): string[] {
-  let last = -Infinity;
-  return dates.map((date) => {
-    last = Math.max(new Date(date).getTime(), last + secondMs);
-    return new Date(last).toISOString();
-  });
 }

@@ -5,8 +5,9 @@ import { countIn, CountSearch, type Count, type CountStep } from '../../judge/in
 import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
-import { toolVersion } from '../site.ts';
-import { Unfit, type BuiltCommits, type CommitRange } from '../commits.ts';
+import { toolVersion } from '../tool.ts';
+import { Unfit, type BuiltCommits } from '../built-commits.ts';
+import { type CommitRange } from '../commits.ts';
 
 export interface CountHooks {
   progress: Progress;

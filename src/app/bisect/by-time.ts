@@ -1,22 +1,21 @@
 /** Which commit changed a time: first whether good and bad differ at all, then triples where they tell most. */
-import { MeasurementError, type RunDocument, type CellSubject } from '../../document/index.ts';
+import type { MatrixCell } from '../../matrix/index.ts';
 import {
   type EndPairs,
   EndsComparison,
-  stepOf,
   type PairedPolicy,
+  stepOf,
   type TimeFigure,
   TimeSearch,
   type TimeStep,
-  type Triple,
 } from '../../judge/index.ts';
-import type { MatrixCell } from '../../matrix/index.ts';
-import { type Progress, measure, type MeasurePlan, type PairingPlan } from '../../measure/index.ts';
+import { endPairsOf, measureSides, type MeasuringHooks, type Sides, triplesOf } from './measure-sides.ts';
+import { MeasurementError, type RunDocument } from '../../document/index.ts';
+import { type BuiltCommits, Unfit } from '../built-commits.ts';
+import { type CommitRange } from '../commits.ts';
 import { median } from '../../stats/index.ts';
-import { type BuiltCommits, Unfit, type CommitRange } from '../commits.ts';
 import type { Searched } from './by-count.ts';
-import type { PreparedSubject } from '../compare/subjects.ts';
-import { toolVersion } from '../site.ts';
+import type { Progress } from '../../measure/index.ts';
 
 interface TimeSettings {
   cell: MatrixCell;
@@ -43,9 +42,12 @@ interface EndsCompared {
 
 /** The part of the time that may go into good against bad: whoever bisects knows of a change, so it is looked for as long as there is time to find its commit. */
 const shareOfEnds = 2 / 3;
+
 /** As long as nobody stops it, a visit goes on; these only keep the arithmetic of the schedule finite. */
 const visitNs = 24 * 3600e9;
+
 const mostVisits = Number.MAX_SAFE_INTEGER;
+
 const normal975 = 1.959963984540054;
 
 export async function compareEnds(
@@ -178,91 +180,3 @@ async function visit(
   );
   return run instanceof Unfit ? run : undefined;
 }
-
-// A commit measured next to the good and the bad one, as often as the search asks for.
-
-interface MeasuringHooks {
-  progress: Progress;
-  signal: AbortSignal;
-}
-
-interface Sides {
-  good: PreparedSubject;
-  test?: PreparedSubject;
-  bad: PreparedSubject;
-}
-
-interface Measuring {
-  cell: MatrixCell;
-  seed: number;
-  budget: { timeNs: number; longestNs?: number };
-  /** Who decides when it is enough. */
-  pairing: Omit<PairingPlan, 'subjects'>;
-}
-
-/** @returns the run of good, test and bad as its subjects; or why the tested commit does not run */
-async function measureSides(
-  { good, test, bad }: Sides,
-  { cell, pairing, ...measuring }: Measuring,
-  hooks: MeasuringHooks,
-  save: (run: RunDocument) => void = () => undefined,
-): Promise<RunDocument | Unfit> {
-  const plan: MeasurePlan = {
-    ...measuring,
-    cells: [cell],
-    latency: false,
-    subjects: [
-      { ...good.plan, name: 'good' },
-      ...(test ? [{ ...test.plan, name: 'test' }] : []),
-      { ...bad.plan, name: 'bad' },
-    ],
-    pairing: { ...pairing, subjects: { base: 'good', head: 'bad' } },
-    tool: { name: 'io-perf', version: toolVersion },
-  };
-  const run = await measure(plan, {
-    ...hooks,
-    save: (document) => {
-      save(document);
-      return Promise.resolve();
-    },
-  });
-  hooks.signal.throwIfAborted();
-  const error = run.errors.find(({ subject }) => subject === 'test') ?? run.errors[0];
-  if (error === undefined) return run;
-  if (error.subject === 'test') return new Unfit(error.message);
-  throw new MeasurementError(
-    `The ${error.subject ?? 'good or the bad'} commit cannot run ${cell.api}: ${error.message.replace(/\.?$/, '.')} Name another with --${error.subject ?? 'good'}.`,
-  );
-}
-
-/** Times of the rounds in which every side was measured, in their order. */
-function triplesOf(run: RunDocument, cell: MatrixCell, figure: TimeFigure): Triple[] {
-  const { good, test, bad } = run.cells[cell.id]?.subject ?? {};
-  if (!good || !test || !bad) return [];
-  const [ofTest, ofBad] = [byRound(test, figure), byRound(bad, figure)];
-  return [...byRound(good, figure)].flatMap(([round, ns]) => {
-    const [testNs, badNs] = [ofTest.get(round), ofBad.get(round)];
-    return testNs === undefined || badNs === undefined ? [] : [{ good: ns, test: testNs, bad: badNs }];
-  });
-}
-
-/** The same of good and bad alone. */
-function endPairsOf(run: RunDocument, cell: MatrixCell, figure: TimeFigure): { good: number; bad: number }[] {
-  const { good, bad } = run.cells[cell.id]?.subject ?? {};
-  if (!good || !bad) return [];
-  const ofBad = byRound(bad, figure);
-  return [...byRound(good, figure)].flatMap(([round, ns]) => {
-    const badNs = ofBad.get(round);
-    return badNs === undefined ? [] : [{ good: ns, bad: badNs }];
-  });
-}
-
-/** Round → nanoseconds of one execution, where they are known. */
-const byRound = ({ samples }: CellSubject, figure: TimeFigure): Map<number, number> =>
-  new Map(
-    samples.flatMap((sample): [number, number][] => {
-      const { ns: elapsedNs = 0, userNs = 0, sysNs = 0 } = sample;
-      const ns = figure === 'elapsed' ? elapsedNs : userNs + sysNs;
-      return ns > 0 ? [[sample.round, ns]] : [];
-    }),
-  );

@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../document/index.ts';
 import { type WorkFolder } from '../../targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../toolchain/index.ts';
-import { type AskGit, unknownCommit } from '../source.ts';
+import { type AskGit, unknownCommit } from '../settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';
 import { inFolder } from './working-tree.ts';
 

@@ -7,7 +7,7 @@ import type { MatrixCell } from '../../matrix/index.ts';
 import type { Progress } from '../../measure/index.ts';
 import type { WorkFolder } from '../../targets/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import type { SubjectWish } from '../source.ts';
+import type { SubjectWish } from '../subject.ts';
 import { findAlikePlace } from './alike-place.ts';
 import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
 import { serverOf } from './server.ts';

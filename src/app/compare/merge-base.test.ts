@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askIn } from './checkout.ts';
-import { defaultBranch, settleBase, sinceDefaultBranch, parseSubject } from '../source.ts';
+import { defaultBranch, settleBase, sinceDefaultBranch } from '../settled-base.ts';
+import { parseSubject } from '../subject.ts';
 
 let folder: string;
 

@@ -5,7 +5,7 @@ import { defaultProfileSettings, profileCells, withProfiles } from '../../count/
 import { cellPattern } from '../../matrix/index.ts';
 import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../document/index.ts';
 import { isForWorkloads } from '../workloads.ts';
-import { sideOf, type SubjectWish } from '../source.ts';
+import { sideOf, type SubjectWish } from '../subject.ts';
 import { findCommit, type Repository } from './checkout.ts';
 import type { PreparedSubject } from './subjects.ts';
 

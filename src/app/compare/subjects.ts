@@ -14,13 +14,13 @@ import {
   targetKinds,
   type WorkFolder,
 } from '../../targets/index.ts';
-import { toolRoot } from '../site.ts';
+import { toolRoot } from '../tool.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads.ts';
 import type { Checkout, Repository } from './checkout.ts';
 import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { serverOf, SideServer, sideVariable } from './server.ts';
-import { describeSubject, sideOf, type SubjectWish } from '../source.ts';
+import { describeSubject, sideOf, type SubjectWish } from '../subject.ts';
 
 export interface PreparedSubject {
   plan: SubjectPlan;

@@ -1,6 +1,6 @@
 /** What could be measured in a project, by what its build files say: benchmarks first, then tests, then its programs. */
 import { go, node, python, rust } from './languages.ts';
-import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './attempt.ts';
+import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
 type Detector = (project: Project) => Promise<Candidate[]>;
 

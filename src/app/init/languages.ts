@@ -1,6 +1,6 @@
 /** What could be measured in a project of Node.js, Rust, Go or Python, by its manifest. */
 import { parse as parseToml } from 'smol-toml';
-import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './attempt.ts';
+import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};

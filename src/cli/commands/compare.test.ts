@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withCommand } from '../../app/index.ts';
-import { combineSides, readComparison, type Comparison } from './compare.ts';
+import { combineSides, readComparison, type Comparison } from './compare-arguments.ts';
 
 let folder: string;
 let document: string;

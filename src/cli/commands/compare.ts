@@ -1,31 +1,21 @@
-import { existsSync } from 'node:fs';
-import { Option, type Command } from 'commander';
+import { type Command, Option } from 'commander';
+import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
+import { columnsOr, progressFor, wantsColour } from '../output.ts';
 import {
   compareDocuments,
   compareSubjects,
   describeSource,
+  type GateRequest,
   mustBeKept,
-  parseSubject,
   readRequest,
   untilInterrupted,
   withCommand,
-  type ComparisonRequest,
-  type GateRequest,
 } from '../../app/index.ts';
+import { combineSides, readComparison, subjectsOf } from './compare-arguments.ts';
 import { readConfig } from '../../config/index.ts';
-import { ExitCode, MeasurementError, UsageError, type JudgedRun } from '../../document/index.ts';
-import { renderJudgement } from '../../present/index.ts';
+import { ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../document/index.ts';
 import { forJson } from '../../present/words/index.ts';
-import {
-  addMeasuringOptions,
-  globalOptions,
-  type GlobalOptions,
-  type MeasuringOptions,
-  columnsOr,
-  progressFor,
-  wantsColour,
-  wordsAfterDashes,
-} from '../options.ts';
+import { renderJudgement } from '../../present/index.ts';
 
 export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
@@ -39,6 +29,7 @@ export interface CompareOptions extends MeasuringOptions, GateRequest {
 }
 
 const defaultOutput = 'io-perf-run.json';
+
 const columnsWithoutTerminal = 110;
 
 /** `io-perf compare [BASE[..HEAD]] [-- COMMAND]`, `… --base SUBJECT --head SUBJECT`, or `… A.json B.json`. */
@@ -156,61 +147,3 @@ function print(
   });
   process.stdout.write(text);
 }
-
-// The words of `io-perf compare [BASE[..HEAD]] [-- COMMAND…]`, and of `io-perf compare A.json B.json`.
-
-export interface Comparison {
-  /** As `--base` and `--head` take them. */
-  sides: { base?: string; head?: string };
-  documents?: [string, string];
-  /** The command after `--`. */
-  program?: readonly string[];
-}
-
-/** @throws UsageError */
-export function readComparison(words: readonly string[], command: Command): Comparison {
-  const program = wordsAfterDashes(command, 'io-perf compare main -- ./my-program --option');
-  const names = words.slice(0, words.length - (program?.length ?? 0));
-  // A branch may be called so, too, but hardly two of them.
-  if (names.some((name) => name.endsWith('.json') && (names.length > 1 || existsSync(name)))) {
-    const [base, head, ...more] = names;
-    if (base === undefined || head === undefined || more.length > 0) {
-      throw new UsageError(
-        `compare takes two run documents, and got ${names.length}: io-perf compare base.json head.json.`,
-      );
-    }
-    if (program) throw new UsageError('Two run documents are judged as they are: leave out the command after --.');
-    return { sides: {}, documents: [base, head] };
-  }
-  const [range, ...more] = names;
-  if (more.length > 0) {
-    const isProgram = more.length > 1 || /^\.*\//.test(more[0]!) || existsSync(more[0]!);
-    const meant = isProgram ? `${range} -- ${more.join(' ')}` : `${range}..${more[0]!}`;
-    throw new UsageError(
-      `compare takes one BASE or BASE..HEAD, and got ${names.length} names: io-perf compare ${meant}.`,
-    );
-  }
-  return { sides: range === undefined ? {} : readRange(range), ...(program && { program }) };
-}
-
-/** `main`, `main..feature`, `main..`, `..feature`; as git, three dots mean no more than two do here. */
-function readRange(range: string): Comparison['sides'] {
-  const [, base = '', head = ''] = /^(.*?)(?:\.{2,3}(.*))?$/.exec(range) ?? [];
-  return { ...(base === '' ? {} : { base: `merge-base=${base}` }), ...(head === '' ? {} : { head: `ref=${head}` }) };
-}
-
-/** @throws UsageError where both forms name the same side */
-export function combineSides(short: Comparison['sides'], given: Comparison['sides']): Comparison['sides'] {
-  for (const side of ['base', 'head'] as const) {
-    if (short[side] === undefined || given[side] === undefined) continue;
-    throw new UsageError(`The ${side} is given twice, in front and with --${side}: leave one of them out.`);
-  }
-  const { base = short.base, head = short.head } = given;
-  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
-}
-
-/** @throws UsageError */
-const subjectsOf = ({ base, head }: Comparison['sides']): Pick<ComparisonRequest, 'base' | 'head'> => ({
-  ...(base === undefined ? {} : { base: parseSubject(base, 'base') }),
-  ...(head === undefined ? {} : { head: parseSubject(head, 'head') }),
-});

@@ -12,7 +12,8 @@ import {
   printTables,
   type StoredHistory,
 } from '../../app/index.ts';
-import { globalOptions, pageFor, storeAt, storeOption } from '../options.ts';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
+import { pageFor } from '../output.ts';
 import { UsageError } from '../../document/index.ts';
 import { renderTerminal } from '../../present/index.ts';
 import { exportFormats, parquetRows } from '../../store/index.ts';

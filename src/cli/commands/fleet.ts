@@ -8,7 +8,8 @@ import { UsageError } from '../../document/index.ts';
 import { displayWidth } from '../../present/index.ts';
 import { forJson, forLog, makeVisible, noFigure, shorten } from '../../present/words/index.ts';
 import { parquetRows, type ParquetRows, StoreError } from '../../store/index.ts';
-import { coloursFor, type GlobalOptions, globalOptions, writeOutput } from '../options.ts';
+import { coloursFor, writeOutput } from '../output.ts';
+import { type GlobalOptions, globalOptions } from '../options.ts';
 
 interface StoreOptions {
   store?: string[];

@@ -11,7 +11,8 @@ import { foldings, renderFolded, type Folding, type ProfileDocument } from '../.
 import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
 import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../present/index.ts';
 import { forLog } from '../../present/words/index.ts';
-import { globalOptions, type GlobalOptions, coloursFor, columnsOr, progressFor } from '../options.ts';
+import { globalOptions, type GlobalOptions } from '../options.ts';
+import { coloursFor, columnsOr, progressFor } from '../output.ts';
 
 interface ProfileOptions {
   json?: string;

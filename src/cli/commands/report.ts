@@ -18,7 +18,8 @@ import {
 } from '../../present/index.ts';
 import { forLog, makeVisible } from '../../present/words/index.ts';
 import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
-import { allHelp, globalOptions, type GlobalOptions, pageFor, writeOutput } from '../options.ts';
+import { allHelp, globalOptions, type GlobalOptions } from '../options.ts';
+import { pageFor, writeOutput } from '../output.ts';
 
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];

@@ -26,12 +26,9 @@ import {
   type MeasuringOptions,
   memoryHelp,
   memoryOf,
-  pageFor,
-  progressFor,
   storeAt,
-  wordsAfterDashes,
-  writeOutput,
 } from '../options.ts';
+import { pageFor, progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
 import { suites } from '../../matrix/index.ts';
 
 interface RunOptions extends MeasuringOptions {

@@ -2,7 +2,8 @@ import { InvalidArgumentError, type Command, Option } from 'commander';
 import { describeSource, mustBeKept, repeatStudy, untilInterrupted, findingsOf } from '../../app/index.ts';
 import { ExitCode, MeasurementError } from '../../document/index.ts';
 import { renderFindings, renderStudy } from '../../present/index.ts';
-import { columnsOr, globalOptions, memoryHelp, memoryOf, progressFor, wantsColour } from '../options.ts';
+import { columnsOr, progressFor, wantsColour } from '../output.ts';
+import { globalOptions, memoryHelp, memoryOf } from '../options.ts';
 import { forJson } from '../../present/words/index.ts';
 
 interface StudyOptions {

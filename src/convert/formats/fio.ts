@@ -8,19 +8,11 @@ import {
   type Reading,
   type ResultFile,
 } from '../measurement.ts';
-import {
-  directions,
-  type Job,
-  type Report,
-  type Spread,
-  isPresent,
-  sum,
-  togetherJob,
-  isFioJson,
-  lastReport,
-  readJsonReport,
-} from './fio-json.ts';
-import { isNormalReport, isTerseReport, readNormalReport, readTerseReport } from './fio-text.ts';
+import { directions, type Job, type Report, type Spread, isPresent, sum } from './fio-report.ts';
+import { togetherJob } from './fio-clones.ts';
+import { isFioJson, lastReport, readJsonReport } from './fio-json.ts';
+import { isNormalReport, readNormalReport } from './fio-normal.ts';
+import { isTerseReport, readTerseReport } from './fio-terse.ts';
 
 /** Options that say where, how long and how it is reported, not what is measured. */
 const silentOption =

@@ -3,14 +3,19 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { renderFoldedDifference, renderFoldedStacks, StackSum } from './call-stack.ts';
-import { subtractSites, type SitesOfCalls, LineMap } from './difference.ts';
+import { renderFoldedDifference, renderFoldedStacks } from './folded-stacks.ts';
+import { StackSum } from './call-stack.ts';
+import { subtractSites, type SitesOfCalls } from './difference.ts';
+import { LineMap } from './line-map.ts';
 import { parseMarker } from './hooks.ts';
-import { demangle, parseAnswer } from './symbolizer.ts';
+import { demangle } from './name-frames.ts';
+import { parseAnswer } from './symbolizer.ts';
 import { findCauses } from './sides.ts';
-import { Project, shortName, siteOf, type Site } from './project.ts';
+import { Project } from './project.ts';
+import { shortName, siteOf, type Site } from './site.ts';
 import { parseAnswers } from './python-hook.ts';
-import { callAddress, parseStackLine, parseUnwinder, StackTrace } from './stack-trace.ts';
+import { callAddress, parseStackLine, parseUnwinder } from './stack-lines.ts';
+import { StackTrace } from './stack-trace.ts';
 
 describe('a line below a call, as strace 6.1 prints it', () => {
   it.each([

@@ -1,21 +1,24 @@
 /** Runs a command once more and records who makes certain calls: under `strace --stack-trace`, or with the hooks of interpreters. */
-import { spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Kind, kindOf, MeasurementError } from '../../document/index.ts';
-import { childEnvironment, outputOf } from '../../toolchain/index.ts';
-import { endSurvivors, markVariable } from '../processes.ts';
-import { openFiles } from '../run-command.ts';
-import { findTracer, openTracePipe, startRefusal } from '../strace.ts';
-import { type Recording, type Frame, StackSum } from './call-stack.ts';
+import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { installHooks, type Language, markerCalls } from './hooks.ts';
-import { prepareJava } from './java-hook.ts';
+import { parseUnwinder, type Unwinder } from './stack-lines.ts';
+import { StackTrace } from './stack-trace.ts';
+import { findTracer } from '../strace.ts';
+import { openTracePipe } from '../trace-pipe.ts';
+import { startRefusal } from '../start-refusal.ts';
+import { childEnvironment, outputOf } from '../../toolchain/index.ts';
+import { type Kind, kindOf, MeasurementError } from '../../document/index.ts';
 import { answerSignal, mostAnswers, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
-import { parseUnwinder, type Unwinder, StackTrace, type RecordedCall, type RecordedProcess } from './stack-trace.ts';
-import { nameFrames } from './symbolizer.ts';
-import { parseAnswers } from './python-hook.ts';
+import type { Recording } from './call-stack.ts';
+import { prepareJava } from './java-hook.ts';
+import { openFiles } from '../run-command.ts';
+import { attributeCalls } from './attribute-calls.ts';
+import { endSurvivors } from '../survivors.ts';
+import { markVariable } from '../launch.ts';
 
 export interface RecordingOptions {
   command: readonly string[];
@@ -190,99 +193,4 @@ async function follow(
     trace.finish();
   }
   return why;
-}
-
-// Each recorded call → its frames: what an interpreter said of it, else those of the machine code.
-
-const compiledCode =
-  'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
-
-/** @param folder where hooks answered; their files are read in it alone */
-async function attributeCalls(
-  trace: StackTrace,
-  folder: string,
-  unwinder: Unwinder,
-  signal?: AbortSignal,
-): Promise<Omit<Recording, 'elapsedNs'>> {
-  const native = await nameFrames(trace.stacks, unwinder, signal);
-  const sum = new StackSum();
-  const notes = new Set<string>();
-  let [spoken, silent] = [0, 0];
-  for (const process of trace.processes.values()) {
-    const counted = process.calls.filter(({ isCounted }) => isCounted).length;
-    if (process.hasHook) spoken += counted;
-    else silent += counted;
-    const told = answersOf(process, trace.recorded.answered, folder, notes);
-    const left = new Map<string, RecordedCall[]>();
-    for (const call of process.calls) {
-      if (!call.isCounted) continue;
-      if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
-      const frames = call.frames?.length ? call.frames : told.get(call);
-      if (frames) sum.add(call.name, frames, call);
-      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
-      else push(left, call);
-    }
-    attributeAsked(process.asked, left, native, sum);
-  }
-  return { stacks: sum.stacks, notes: [...notes], spoken, silent };
-}
-
-function push(calls: Map<string, RecordedCall[]>, call: RecordedCall): void {
-  if (calls.get(call.name)?.push(call) === undefined) calls.set(call.name, [call]);
-}
-
-/** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
-function answersOf(
-  { calls, answers }: RecordedProcess,
-  answered: readonly string[],
-  folder: string,
-  notes: Set<string>,
-): ReadonlyMap<RecordedCall, readonly Frame[]> {
-  const told = new Map<RecordedCall, readonly Frame[]>();
-  if (!answers?.file.startsWith(`${folder}/`)) return told;
-  let text: string;
-  try {
-    text = readFileSync(answers.file, 'utf8');
-  } catch {
-    return told;
-  }
-  const { threads, isTorn } = parseAnswers(text);
-  if (isTorn) {
-    notes.add('Threads of a Python program made calls at the same moment: their sites are not known.');
-    return told;
-  }
-  const wanted = new Set(answered);
-  for (const [thread, name] of answers.threads) {
-    const made = calls.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
-    const frames = threads.get(name) ?? [];
-    // The last calls, when Python has ended, have no answer; among several threads one may be missing anywhere.
-    const isWhole = frames.length === made.length || (answers.threads.size === 1 && frames.length < made.length);
-    if (!isWhole) {
-      notes.add('Threads of a Python program made calls at the same moment: some sites are not known.');
-      continue;
-    }
-    frames.forEach((one, index) => told.set(made[index]!, one));
-  }
-  return told;
-}
-
-/**
- * What a pool of threads did on request: as many calls of a kind as were asked for are theirs who asked. Where more were asked for than
- * made, they were other calls.
- */
-function attributeAsked(
-  asked: RecordedProcess['asked'],
-  left: ReadonlyMap<string, readonly RecordedCall[]>,
-  native: readonly (readonly Frame[])[],
-  sum: StackSum,
-): void {
-  for (const [name, calls] of left) {
-    const wishes = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
-    const isKnown = wishes.length <= calls.length;
-    if (isKnown)
-      wishes.forEach(({ frames }, index) => {
-        sum.add(name, frames, calls[index]!);
-      });
-    for (const call of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[call.stack] ?? [], call);
-  }
 }

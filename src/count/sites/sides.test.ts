@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from './call-stack.ts';
 import { languagesOf } from './hooks.ts';
-import { LineMap } from './difference.ts';
+import { LineMap } from './line-map.ts';
 import { Project } from './project.ts';
 import { findCauses, planCalls, type SideToRecord } from './sides.ts';
 

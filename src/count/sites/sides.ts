@@ -1,11 +1,11 @@
 /** Both sides recorded, as often as it takes, and one subtracted from the other: who makes the new calls. */
-import { isRequest } from '../../document/index.ts';
-import type { CallStack, Recording } from './call-stack.ts';
-import { type SiteCounts, type SitesOfCalls, sitesOf, subtractSites, type LineMap } from './difference.ts';
+import type { Project } from './project.ts';
 import type { Language } from './hooks.ts';
-import { leastSeen, mostCalls, mostFilesOfSite, plannedMs, shareOfRare } from './policy.ts';
-import { type Project, type Site, siteOf } from './project.ts';
-import { reconcileSites } from './reconcile.ts';
+import type { CallStack, Recording } from './call-stack.ts';
+import { type LineMap } from './line-map.ts';
+import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
+import { isRequest } from '../../document/index.ts';
+import { leastSeen, mostCalls, plannedMs, shareOfRare } from './policy.ts';
 
 export interface GrownCall {
   call: string;
@@ -147,60 +147,4 @@ function explain(grown: GrownCall, { base, head, sites }: Attempt, lines: LineMa
 const openOf = ({ before, after, sites }: CauseOfCall): number =>
   after - before - sites.reduce((sum, site) => sum + (site.function === null ? 0 : site.after - site.before), 0);
 
-// One command alone.
-
-export interface SitesOfCommand {
-  /** With the files that the calls are on, by absolute names, the most called first. */
-  sites: (Site & { call: string; count: number; files: [string, number][] })[];
-  /** Of the recording that tells most of each call. */
-  stacks: CallStack[];
-  notes: string[];
-}
-
-/** @param counts of system calls. @throws MeasurementError */
-export async function findSites(
-  { project, record }: SideToRecord,
-  counts: Readonly<Record<string, number>>,
-  languages: readonly Language[],
-): Promise<SitesOfCommand> {
-  const made = Object.keys(counts).filter((call) => counts[call]! > 0 && !isRequest(call));
-  const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
-  // Somebody waits for it: of what is called even more often, as much as can be kept.
-  const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];
-  const calls = batches.flat();
-  const recordings: Recording[] = [];
-  for (const batch of batches.filter(({ length }) => length > 0)) {
-    const told = languages.length === 0 ? undefined : await record(batch, languages);
-    // The machine's stacks of an interpreter say nothing, and take long.
-    const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
-    for (const one of [told, machine]) if (one !== undefined) recordings.push(one);
-  }
-  const known = (recording: Recording, call: string): number =>
-    sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
-  const stacks = calls.flatMap((call) => {
-    const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
-    return best?.stacks.filter((stack) => stack.call === call) ?? [];
-  });
-  const filesOf = (site: Site, call: string): [string, number][] => {
-    const files = new Map<string, number>();
-    for (const stack of stacks) {
-      const own = siteOf(stack.frames, project);
-      const isHere = own.function === site.function && own.file === site.file && own.line === site.line;
-      if (stack.call !== call || !isHere) continue;
-      for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
-    }
-    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
-  };
-  const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
-    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
-  );
-  const capped = recordings.flatMap((recording) => recording.capped ?? []);
-  const { sites, notes } = reconcileSites(recorded, counts);
-  return {
-    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
-    stacks,
-    notes: [...new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes])],
-  };
-}
-
-const sum = (stacks: readonly CallStack[]): number => stacks.reduce((total, { count }) => total + count, 0);
+export const sum = (stacks: readonly CallStack[]): number => stacks.reduce((total, { count }) => total + count, 0);

@@ -1,15 +1,12 @@
 /** Workloads executed once more to see who makes certain calls; and where one loses its time that makes the same calls as before: inside which calls, and from which lines. */
-import { median } from '../difference.ts';
-import type { CallStack, Recording } from './call-stack.ts';
-import { sitesOf, subtractSites, type LineMap } from './difference.ts';
-import type { Language } from './hooks.ts';
-import { leastShare, timedExecutions } from './policy.ts';
-import type { Site } from './project.ts';
+import type { Site } from './site.ts';
 import type { SideToRecord } from './sides.ts';
-import { MeasurementError } from '../../document/index.ts';
-import { type Bench, openBench, type SubjectPlan } from '../../measure/index.ts';
-import { perform, readExecutions } from '../workloads.ts';
-import { recordStacks, type RecordingOptions } from './record.ts';
+import type { Language } from './hooks.ts';
+import { type LineMap } from './line-map.ts';
+import { sitesOf, subtractSites } from './difference.ts';
+import { leastShare, timedExecutions } from './policy.ts';
+import { median } from '../combine-profiles.ts';
+import type { CallStack, Recording } from './call-stack.ts';
 
 export interface SlowCall {
   call: string;
@@ -121,67 +118,4 @@ function slowSites(
   return subtractSites(call, told, sitesOf(sites.base, base.project), sitesOf(sites.head, head.project), lines)
     .filter((site) => site.after - site.before >= leastShare * (told.after - told.before) && site.after > site.before)
     .map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
-}
-
-// The workloads of one side, executed once more to see who makes certain calls.
-
-/** Less is not worth the start of a program. */
-const shortestMs = 100;
-
-export class WorkloadRecorder {
-  readonly #subject: SubjectPlan;
-  readonly #ownFiles: readonly string[];
-  readonly #note: (sentence: string) => void;
-  #bench: Bench | undefined;
-  #folder: string | undefined;
-  #leftMs: number;
-
-  /** @param longestMs for all that is recorded. @param note what cannot be recorded, as a sentence */
-  constructor(
-    subject: SubjectPlan,
-    { ownFiles = [], longestMs }: { ownFiles?: readonly string[] | undefined; longestMs: number },
-    note: (sentence: string) => void,
-  ) {
-    this.#subject = subject;
-    this.#ownFiles = ownFiles;
-    this.#note = note;
-    this.#leftMs = longestMs;
-  }
-
-  /** @returns undefined where there is no time left, or nothing can be recorded */
-  async record(
-    workload: string,
-    wanted: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'>,
-    signal: AbortSignal,
-  ): Promise<Recording | undefined> {
-    const started = performance.now();
-    try {
-      if (signal.aborted || this.#leftMs < shortestMs) return undefined;
-      const { environment } = this.#subject;
-      const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
-      if (list === undefined) return undefined;
-      this.#bench ??= await openBench(this.#subject);
-      this.#folder ??= await this.#bench.scratch.makeFolder('workloads');
-      const execution = (await readExecutions(list, environment, this.#folder))(workload);
-      if (!execution) return undefined;
-      const { name, command, prepare, directory } = execution;
-      if (prepare !== undefined) {
-        await perform(`The preparation of ${name}`, prepare, directory, execution.environment);
-      }
-      return await recordStacks({
-        ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: 'nowhere', longestMs: this.#leftMs },
-      });
-    } catch (error) {
-      if (!(error instanceof MeasurementError)) throw error;
-      this.#note(`${workload}: ${error.message}`);
-      return undefined;
-    } finally {
-      this.#leftMs -= performance.now() - started;
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#bench?.scratch.remove();
-  }
 }

@@ -1,10 +1,9 @@
 /** The store as the views want it: its files, and entries of other tools as run documents. The only place of the page that knows the store's format. */
-import type { CellResult, Environment, RunDocument } from '../../document/index.ts';
+import { LoadError, readJson, type Source } from './source.ts';
+import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
 import {
   type AcceptanceRow,
   type ImportedDocument,
-  type ImportedFigure,
-  importedFigures,
   importedSchemaId,
   openReader,
   type Part,
@@ -13,13 +12,13 @@ import {
   StoreFormatError,
   type StoreReader,
 } from '../../store/format/index.ts';
-import { acceptancesOf, targetKey } from '../lines.ts';
-import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
-import { LineBuilder, commitOf, emptySite, siteOf, unitOf } from './overview-site.ts';
-import { loadHelper } from './view.ts';
+import type { Environment, RunDocument } from '../../document/index.ts';
 import { sha256 } from './sha256.ts';
-import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
-import { LoadError, readJson, type Source } from './source.ts';
+import { importedRun } from './imported-run.ts';
+import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
+import { commitOf, emptySite, LineBuilder, siteOf, unitOf } from './overview-site.ts';
+import { loadHelper } from './lazy-view.ts';
+import { acceptancesOf, targetKey } from '../lines.ts';
 
 export function openStore(source: Source): Store {
   const opened = (): StoreReader => openReader((path) => source.text(path));
@@ -206,57 +205,4 @@ async function loadRuns(reader: StoreReader): Promise<{ runs: RunSummary[]; dama
 async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, Commit>> {
   const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
   return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
-}
-
-// An entry of another tool's history as a run document: figures without samples, in their own units.
-
-function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
-  const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
-  return {
-    // The schema itself would make the first view ten times as large.
-    schema: 'io-perf/run/v1',
-    id,
-    startedAt: at,
-    endedAt: at,
-    complete: true,
-    seed: 0,
-    suite,
-    tool: { name: entry.tool, version: '' },
-    source: { commit: entry.commit.id },
-    subjects: {
-      head: {
-        target: 'imported',
-        directory: '',
-        environment: { suite, tool: entry.tool, 'imported from': from },
-        fingerprint: suite,
-        hazards: [],
-      },
-    },
-    cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
-    skipped: [],
-    errors: [],
-  };
-}
-
-function cellOf({ cell, value, low, high }: ImportedFigure): CellResult {
-  const { unit = 'ns/op', better = 'smaller' } = cell;
-  return {
-    subject: {
-      head: {
-        opsPerSample: 1,
-        samples: [],
-        ...(value === null
-          ? {}
-          : {
-              summary: {
-                value,
-                unit,
-                better,
-                low: low === null || high === null ? value : Math.min(low, high),
-                high: low === null || high === null ? value : Math.max(low, high),
-              },
-            }),
-      },
-    },
-  };
 }

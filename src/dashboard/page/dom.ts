@@ -1,7 +1,7 @@
 /** Elements without a framework, and the name of a cell as one. */
-import { isWorkload, readCellName } from '../lines.ts';
+import { isWorkload, readCellName } from '../cell-words.ts';
 
-export { isWorkload, matchesQuery, perWhat, plainName, readCellName, type CellName } from '../lines.ts';
+export { isWorkload, matchesQuery, perWhat, plainName, readCellName, type CellName } from '../cell-words.ts';
 
 /** The name with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
 export function cellLabel(id: string): HTMLElement {

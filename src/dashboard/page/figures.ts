@@ -1,9 +1,7 @@
 /** Figures of run documents and of lines, each in its own unit, and their texts. */
+import type { Better } from './site.ts';
 import { type CellResult, type CellSubject, isTime as isTimePerOp } from '../../document/index.ts';
 import { intervalOf } from '../../store/format/index.ts';
-import type { Better, Line } from './site.ts';
-import { formatInUnit, formatThroughput } from '../../present/words/index.ts';
-import type { TrendOptions } from './chart/trend-data.ts';
 
 export interface Figure {
   value: number;
@@ -35,18 +33,4 @@ export function figureOf({ summary, samples }: CellSubject, target: string): Fig
     interval: intervalOf({ ...known, samples: samples.length === 0 ? undefined : samples.length }, target),
     samples: samples.length,
   };
-}
-
-// Texts for the figures of a line: durations, throughput, relative levels, and whatever unit another tool has.
-
-export const isTime = (line: Pick<Line, 'unit'>): boolean => line.unit === 'ns';
-
-export const formatIn = formatInUnit;
-
-/** A formatter for the vertical axis and what stands beside points. */
-export function formatterOf(lines: readonly Line[], { relative, quantity }: TrendOptions): (value: number) => string {
-  if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
-  if (quantity === 'throughput') return formatThroughput;
-  const unit = lines[0]?.unit ?? 'ns';
-  return (value) => formatIn(unit, value);
 }

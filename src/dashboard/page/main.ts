@@ -2,15 +2,19 @@
  * The page: from the address to a view. Overview, cells and runs are here; what needs more code (charts, statistics, the
  * matrix) is fetched when it is first wanted, so that the first view is small.
  */
-import { openStore } from './data.ts';
-import { afterPaint, fill, h, applyTheme, currentTheme, forgetColours, nextTheme } from './dom.ts';
-import { formatHash, parseHash, type Route, type ViewName, viewNames, withParameters } from './route.ts';
-import { lazyView, loadOnIntent, prepareCells, block, type Drawn, emptyState, errorState, type View } from './view.ts';
-import type { Site, Store } from './site.ts';
-import { neighbours } from './source.ts';
-import { cellsView } from './views/cells.ts';
+import { formatHash, parseHash, type Route, type ViewName, withParameters } from './route.ts';
+import { block, emptyState, errorState } from './states.ts';
+import { type Drawn, type View } from './view.ts';
+import { lazyView } from './lazy-view.ts';
+import { loadOnIntent, prepareCells } from './load-on-intent.ts';
 import { overviewView } from './views/overview.ts';
+import { cellsView } from './views/cells.ts';
 import { runsView } from './views/runs.ts';
+import type { Site, Store } from './site.ts';
+import { openStore } from './data.ts';
+import { neighbours } from './source.ts';
+import { afterPaint, applyTheme, currentTheme, fill, forgetColours, h, nextTheme } from './dom.ts';
+import { listenToKeys, showShortcuts } from './shortcuts.ts';
 
 const views: Readonly<Record<ViewName, View>> = {
   overview: overviewView,
@@ -33,12 +37,17 @@ const tabs: readonly [view: ViewName, label: string][] = [
 const tabOf: Partial<Record<ViewName, ViewName>> = { cell: 'cells', run: 'runs' };
 
 const byId = (id: string): HTMLElement => document.getElementById(id)!;
+
 const main = byId('main');
+
 const query = byId('query') as HTMLInputElement;
 
 const store: Store = openStore(neighbours());
+
 let shown: Drawn | undefined;
+
 let shownView: ViewName | undefined;
+
 let generation = 0;
 
 async function show(): Promise<void> {
@@ -162,19 +171,27 @@ function changeTheme(): void {
 }
 
 fill(main, h('p', { class: 'loading' }, 'Loading…'));
+
 applyTheme(currentTheme());
+
 labelTheme();
+
 fill(byId('views'), ...tabs.map(([view, label]) => h('a', { href: formatHash(view), 'data-view': view }, label)));
+
 byId('theme').addEventListener('click', changeTheme);
+
 byId('keys').addEventListener('click', showShortcuts);
+
 byId('skip').addEventListener('click', (event) => {
   event.preventDefault();
   main.focus();
 });
+
 byId('search').addEventListener('submit', (event) => {
   event.preventDefault();
   main.querySelector<HTMLAnchorElement>('a.result')?.click();
 });
+
 query.addEventListener('input', () => {
   const { view, parameters } = parseHash(location.hash);
   const target = formatHash('cells', { ...(view === 'cells' ? parameters : {}), q: query.value });
@@ -183,6 +200,7 @@ query.addEventListener('input', () => {
     void show();
   } else location.hash = target;
 });
+
 listenToKeys({
   theme: changeTheme,
   search: () => {
@@ -190,74 +208,18 @@ listenToKeys({
     query.select();
   },
 });
+
 addEventListener('hashchange', () => void show());
+
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => {
   forgetColours();
   void show();
 });
+
 loadOnIntent(store);
+
 void show().then(() => {
   afterPaint(() => {
     prepareCells(store);
   });
 });
-
-// Keys that work everywhere in the page, and the dialogue that lists them.
-
-const shortcuts: readonly [keys: string, what: string][] = [
-  ['/', 'search cells'],
-  ['1 … 5', 'overview, cells, compare, studies, runs'],
-  ['t', 'light, dark, as the system'],
-  ['← →', 'in a chart: the point before, the point after'],
-  ['+ − 0', 'in a chart: zoom in, zoom out, everything (also Esc)'],
-  ['Enter', 'in a chart: the samples of the point'],
-  ['Esc', 'leave the search, close this'],
-  ['?', 'this list'],
-];
-
-const numbered = viewNames.filter((name) => name !== 'cell' && name !== 'run');
-
-interface Actions {
-  theme(): void;
-  search(): void;
-}
-
-function showShortcuts(): void {
-  const dialog = h(
-    'dialog',
-    { 'aria-label': 'Keyboard shortcuts' },
-    h('h2', {}, 'Keyboard'),
-    h(
-      'dl',
-      { class: 'keys' },
-      ...shortcuts.map(([keys, what]) => [h('dt', {}, h('kbd', {}, keys)), h('dd', {}, what)]),
-    ),
-    h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close')),
-  );
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-
-function listenToKeys(actions: Actions): void {
-  document.addEventListener('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target)) {
-      if (event.key === 'Escape') (event.target as HTMLElement).blur();
-      return;
-    }
-    if (document.querySelector('dialog[open]')) return;
-    const view = numbered[Number(event.key) - 1];
-    if (event.key === '/') actions.search();
-    else if (event.key === '?') showShortcuts();
-    else if (event.key === 't') actions.theme();
-    else if (view !== undefined) location.hash = formatHash(view);
-    else return;
-    event.preventDefault();
-  });
-}

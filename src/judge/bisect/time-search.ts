@@ -3,8 +3,9 @@
  * mood is in all three. What the triples say of a commit is a likelihood of either side, never a decision: the posterior of the culprit
  * says which commit to look at next, and when to stop (docs/since-when.md).
  */
-import { commonDeviation, logStudentT, robustLevel, stepPosterior, type Level, type Look } from '../../stats/index.ts';
+import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
+import { commonDeviation, type Level, logStudentT, type Look, robustLevel, stepPosterior } from '../../stats/index.ts';
 
 /** Times of one execution each, taken next to each other, in nanoseconds. */
 export interface Triple {
@@ -35,10 +36,14 @@ export interface TimeStep {
 }
 
 const normal975 = 1.959963984540054;
+
 /** Of a triple's value (the commit against the mean of two) and of a pair's (bad against good): both are of the same noise. */
 const varianceOfTriple = 1.5;
+
 const varianceOfPair = 2;
+
 const leastDeviation = 1e-6;
+
 /** Less probable commits are no suspects. */
 const leastProbability = 0.001;
 
@@ -203,61 +208,5 @@ export class TimeSearch {
     this.#isSplit = true;
     this.#posterior = undefined;
     this.#bracket.split(place, this.#levelOf(place).value);
-  }
-}
-
-// The part of a range of commits that is still searched, and the changes that were left beside it on the way.
-
-/** A change somewhere after `from`, at `to` or before. Position 0 is the good commit; levels are counts, or ln(time). */
-export interface OtherChange {
-  from: number;
-  to: number;
-  before: number;
-  after: number;
-}
-
-export class Bracket {
-  /** The last commit known to be on the old level. */
-  low = 0;
-  /** The first commit known to be on the new one. */
-  high: number;
-  before: number;
-  after: number;
-  readonly others: OtherChange[] = [];
-  readonly #skipped = new Set<number>();
-
-  constructor(high: number, before: number, after: number) {
-    this.high = high;
-    this.before = before;
-    this.after = after;
-  }
-
-  /** The commit cannot be tested. */
-  skip(place: number): void {
-    this.#skipped.add(place);
-  }
-
-  /** Commits strictly inside that can be tested. */
-  testable(): number[] {
-    const inside = Array.from({ length: this.high - this.low - 1 }, (_, index) => this.low + 1 + index);
-    return inside.filter((place) => !this.#skipped.has(place));
-  }
-
-  /** Runs of commits that no test can tell apart, each as `[after this one, up to this one]`. */
-  groups(): [number, number][] {
-    const bounds = [this.low, ...this.testable(), this.high];
-    return bounds.slice(1).map((bound, index) => [bounds[index]!, bound]);
-  }
-
-  /** A commit on neither level: there are two changes or more. The larger step is followed, the other one is kept. */
-  split(place: number, level: number): void {
-    const { low, high, before, after } = this;
-    if (Math.abs(level - before) >= Math.abs(after - level)) {
-      this.others.push({ from: place, to: high, before: level, after });
-      [this.high, this.after] = [place, level];
-    } else {
-      this.others.push({ from: low, to: place, before, after: level });
-      [this.low, this.before] = [place, level];
-    }
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isCountMetric, type Profile, type RunDocument } from '../../document/index.ts';
-import { judgeRatioBudgets } from './ratios.ts';
+import { judgeRatioBudgets } from './cell-ratios.ts';
 import { judgeConclusions, measuredConclusions } from './conclusions.ts';
 import { cellsOfPattern, findingCounts, findings, selectCells } from '../../matrix/index.ts';
 

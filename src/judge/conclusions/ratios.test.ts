@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../document/index.ts';
 import { createRandom } from '../../stats/index.ts';
-import { judgeDocuments } from './ratios.ts';
+import { judgeDocuments } from './judge-documents.ts';
 import { judgementOfDocuments } from '../judgement.ts';
 
 function makeRun(cells: Record<string, number>, seed: number, fingerprint = 'f'): RunDocument {

@@ -9,7 +9,8 @@ import {
   whyNotAlike,
 } from '../../document/index.ts';
 import { figureIn, figureOf, noRatio } from '../verdict.ts';
-import { type CellHistory, type HistoryPoint, historyPoints } from './change-points.ts';
+import { type CellHistory } from './baseline.ts';
+import { type HistoryPoint, historyPoints } from './history-changes.ts';
 
 /** Histories of a run's cells, and its figures. */
 interface Histories {

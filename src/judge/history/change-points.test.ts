@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../stats/index.ts';
-import { judgeHistory, type HistoryPoint } from './change-points.ts';
+import { judgeHistory, type HistoryPoint } from './history-changes.ts';
 
 const random = createRandom(1);
 const noisy = (level: number): number => level * (1 + 0.04 * (random.next() - 0.5));

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandom, type Random } from '../../stats/index.ts';
-import type { HistoryPoint, CellHistory } from './change-points.ts';
-import { judgeAgainstHistory, shrinkVariances, type HistoryVerdict } from './history.ts';
+import type { HistoryPoint } from './history-changes.ts';
+import type { CellHistory } from './baseline.ts';
+import { judgeAgainstHistory, type HistoryVerdict } from './history.ts';
+import { shrinkVariances } from './run-variance.ts';
 import { defaultHistoryPolicy } from '../policy.ts';
 
 function normal(random: Random): number {

@@ -7,7 +7,8 @@ import {
   runSchemaId,
   type Figure,
 } from '../../document/index.ts';
-import { type HistoryPoint, judgeHistory, overLimit, type OverLimit } from './change-points.ts';
+import { type HistoryPoint, judgeHistory } from './history-changes.ts';
+import { overLimit, type OverLimit } from './history-limits.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';
 import { type JudgementContext, judgementOfDocuments, judgementOfHistory } from '../judgement.ts';
 

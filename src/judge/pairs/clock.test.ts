@@ -3,7 +3,7 @@ import type { Pair } from '../../document/index.ts';
 import { createRandom } from '../../stats/index.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { judgePairs } from './comparison.ts';
-import { usablePairs } from './looks.ts';
+import { usablePairs } from './usable-pairs.ts';
 
 function makePairs(ratio: number, step: number, seed: number, noise = 0.03): Pair[] {
   const random = createRandom(seed);

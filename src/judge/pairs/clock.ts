@@ -1,5 +1,5 @@
 /** A clock whose steps are larger than the noise: times agree to the last digit, and their difference may be anywhere within a step. */
-import type { PairSeries } from './looks.ts';
+import type { PairSeries } from './usable-pairs.ts';
 import { sameReading } from './policy.ts';
 
 /**

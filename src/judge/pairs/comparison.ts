@@ -11,7 +11,9 @@ import {
 import type { Verdict } from '../verdict.ts';
 import { CellInProgress, type Contribution } from './cell.ts';
 import type { CellVerdict } from './description.ts';
-import { plainCell, type GroupChange, GroupEvidence, SharedLuck, ErrorShares } from './groups.ts';
+import { plainCell, ErrorShares } from './endpoints.ts';
+import { type GroupChange, GroupEvidence } from './group-evidence.ts';
+import { SharedLuck } from './shared-luck.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
 import type { Pair } from '../../document/index.ts';
 

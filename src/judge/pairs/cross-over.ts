@@ -8,7 +8,8 @@ import {
   subsetTest,
   subsetZ,
 } from '../../stats/index.ts';
-import { type PairSeries, scorePairs } from './looks.ts';
+import { type PairSeries } from './usable-pairs.ts';
+import { scorePairs } from './scores.ts';
 
 /** The effect of one cell, as ln(head / base). */
 interface PairedEffect {

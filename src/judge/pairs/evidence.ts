@@ -4,7 +4,9 @@ import { fewestOfEachOrder, folderLuckShare, largestUnusableShare, type CellPoli
 import type { CellLuck } from './luck.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
-import { agreementOf, type PairSeries, usablePairs, marginOf } from './looks.ts';
+import { agreementOf } from './agreement.ts';
+import { type PairSeries, usablePairs } from './usable-pairs.ts';
+import { marginOf } from './looks.ts';
 import { MeanEvidence } from './mean-evidence.ts';
 import {
   marginsOfMean,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Pair } from '../../document/index.ts';
 import { createRandom, type Random } from '../../stats/index.ts';
 import { LiveComparison } from './live-comparison.ts';
-import { ErrorShares } from './groups.ts';
+import { ErrorShares } from './endpoints.ts';
 
 interface Simulated {
   pairs?: number;

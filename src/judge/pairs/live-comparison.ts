@@ -4,20 +4,11 @@
  * they take nothing of the error rate of those that can.
  */
 import { type CellError, type Judgement, type RunDocument, type Pair, pairsOf, wholeOf } from '../../document/index.ts';
-import { agreementOf } from './looks.ts';
+import { agreementOf } from './agreement.ts';
 import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
-import {
-  endpointsOf,
-  isChange,
-  joinEndpoints,
-  type Pairs,
-  planWithCpu,
-  withCpu,
-  codePathOf,
-  plainCell,
-  type GroupChange,
-} from './groups.ts';
+import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu, plainCell } from './endpoints.ts';
+import { codePathOf, type GroupChange } from './group-evidence.ts';
 import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
 import { type PairedRun, unlikeSides } from './sides.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../stats/index.ts';
-import { agreementOf, fewestPairsToDecide } from './looks.ts';
+import { agreementOf, fewestPairsToDecide } from './agreement.ts';
 import { type Pair } from '../../document/index.ts';
 import { judgePairs } from './comparison.ts';
 

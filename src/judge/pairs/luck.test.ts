@@ -4,7 +4,7 @@ import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './description.ts';
 import { type Pair } from '../../document/index.ts';
 import { CrossOver } from './cross-over.ts';
-import { usablePairs } from './looks.ts';
+import { usablePairs } from './usable-pairs.ts';
 import { processEffects, processLuck } from './luck.ts';
 
 const normal = (random: Random): number =>

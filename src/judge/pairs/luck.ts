@@ -15,7 +15,7 @@ import {
   studentTSurvival,
 } from '../../stats/index.ts';
 import type { Pair } from '../../document/index.ts';
-import { isUsable } from './looks.ts';
+import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
   fewestProcesses,

@@ -5,7 +5,7 @@
  */
 import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../stats/index.ts';
 import { fewestOfEachOrder } from '../policy.ts';
-import type { PairSeries } from './looks.ts';
+import type { PairSeries } from './usable-pairs.ts';
 import { calmQuantile, calmQuantileOfNormal, farDeviations, maxCounted, maxDeviations, minFar } from './policy.ts';
 
 /** ln(mean of the head / mean of the base), and its standard error. */

@@ -4,7 +4,7 @@ import type { PairedPolicy } from '../policy.ts';
 import { whySidesUnlike } from '../verdict.ts';
 import type { CellVerdict } from './description.ts';
 import { judgeExact, repeats } from './exact.ts';
-import { isChange } from './groups.ts';
+import { isChange } from './endpoints.ts';
 import { type PairedRun, sidesOf } from './sides.ts';
 
 /** Of what is counted and not timed: exactly, or by the ranges of both sides where it varies. */

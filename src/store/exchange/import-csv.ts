@@ -2,21 +2,12 @@
 import {
   type CellResult,
   type CellSubject,
-  runSchemaId,
   type RunDocument,
+  runSchemaId,
   type Subject,
   UsageError,
 } from '../../document/index.ts';
-import { compressed, type Entry, hashOf, shareCells, shareEnvironment } from '../entry.ts';
-import {
-  type CommitRow,
-  type Figures,
-  importedFigures,
-  type ImportedDocument,
-  importedSchemaId,
-  type DataJsEntry,
-  type PointsFile,
-} from '../format/index.ts';
+import type { CommitRow } from '../format/index.ts';
 
 /** Of its columns those without which there is no run. */
 const needed = ['series', 'time', 'value', 'unit', 'better', 'cell', 'subject', 'fingerprint', 'run'] as const;
@@ -137,6 +128,7 @@ function addRow(runs: Map<string, RunDocument>, row: Row): void {
 const isGiven = (text: string | undefined): text is string => text !== undefined && text !== '';
 
 const onlyCounted = 'The CSV has their number alone.';
+
 /** More is damage, and would fill the memory. */
 const mostCounted = 1_000_000;
 
@@ -186,84 +178,4 @@ function subjectOf(row: Row): Subject {
     },
     environment: { 'imported from': 'csv' },
   };
-}
-
-// One entry of another tool's history as the store keeps it: the entry as it came, and its figures.
-
-export function importedEntry(suite: string, entry: DataJsEntry, id: string): Entry {
-  const shared = new Map<string, string>();
-  const commit = commitRow(entry.commit);
-  const fingerprint = importedFingerprint(suite);
-  const facts = { suite, tool: entry.tool, 'imported from': 'github-action-benchmark' };
-  const figures = figuresOf(suite, entry, shared);
-  const document: ImportedDocument = { schema: importedSchemaId, id, from: 'github-action-benchmark', suite, entry };
-  const points: PointsFile = {
-    schema: 'io-perf/points/v1',
-    run: {
-      id,
-      startedAt: startOf(entry),
-      complete: true,
-      tool: entry.tool,
-      commit: commit.id,
-      suite,
-      cells: entry.benches.length,
-      skipped: 0,
-      errors: 0,
-      subjects: [0],
-    },
-    commit,
-    subjects: [
-      {
-        name: 'head',
-        target: 'imported',
-        fingerprint,
-        environment: shareEnvironment(fingerprint, facts, shared),
-        hazards: [],
-      },
-    ],
-    figures: [figures],
-  };
-  return { id, content: compressed(`${JSON.stringify(document)}\n`), points, shared };
-}
-
-function figuresOf(suite: string, entry: DataJsEntry, shared: Map<string, string>): Figures & { cells: string } {
-  const figures = importedFigures(suite, entry);
-  return {
-    cells: shareCells(
-      figures.map(({ cell }) => cell),
-      shared,
-    ),
-    value: figures.map(({ value }) => value),
-    low: figures.map(({ low }) => low),
-    high: figures.map(({ high }) => high),
-    samples: figures.map(() => null),
-  };
-}
-
-/** The environment of all entries of a suite: the file knows no other. */
-const importedFingerprint = (suite: string): string => `imported-${hashOf(suite).slice(0, 12)}`;
-
-function commitRow({ id, message, timestamp, url, author }: DataJsEntry['commit']): CommitRow {
-  const first = typeof message === 'string' ? message.split('\n')[0]!.slice(0, 200) : '';
-  const name = author?.name ?? author?.username;
-  return {
-    id,
-    ...(typeof name === 'string' ? { author: name } : {}),
-    ...(first === '' ? {} : { message: first }),
-    ...(typeof timestamp === 'string' && isTime(timestamp) ? { at: new Date(timestamp).toISOString() } : {}),
-    // A page makes a link of it.
-    ...(typeof url === 'string' && /^https?:\/\//.test(url) ? { url } : {}),
-  };
-}
-
-function startOf({ date, commit }: DataJsEntry): string {
-  if (isTime(date)) return new Date(date).toISOString();
-  return new Date(
-    typeof commit.timestamp === 'string' && isTime(commit.timestamp) ? commit.timestamp : 0,
-  ).toISOString();
-}
-
-function isTime(time: string | number): boolean {
-  const ms = new Date(time).getTime();
-  return ms >= 0 && ms < 253_402_300_800_000;
 }

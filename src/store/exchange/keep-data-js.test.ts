@@ -5,7 +5,7 @@ import { type RunDocument } from '../../document/index.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { exportStore, importDataJs, openStore, type Store } from '../index.ts';
 import { dataJsPrefix, parseDataJs, type DataJsEntry } from './data-js.ts';
-import { inUnitOf } from './keep-data-js.ts';
+import { inUnitOf } from './chart-unit.ts';
 
 let folder: string;
 let store: Store;

@@ -1,10 +1,10 @@
 /** A data.js beside the store: github-action-benchmark's page, and whoever else reads its data, keep working. */
-import { inUnit, meaningOf, UsageError, worseIsLarger } from '../../document/index.ts';
 import { type Changes, readText } from '../backend.ts';
 import { snapshotOf } from '../snapshot.ts';
 import { type DataJs, type DataJsBench, type DataJsEntry, formatDataJs, parseDataJs } from './data-js.ts';
 import { convertedDocuments, exportDataJs, ownEntries, type OwnEntry } from './export-data-js.ts';
-import { firstUnit, valueOf } from '../format/index.ts';
+import { UsageError } from '../../document/index.ts';
+import { inUnitOf } from './chart-unit.ts';
 
 export interface KeptDataJs {
   /** In the store's folder: `data.js`. */
@@ -85,26 +85,3 @@ function shorten(data: DataJs, suite: string, mostEntries: number | undefined): 
   const entries = data.suites.get(suite) ?? [];
   if (mostEntries !== undefined && entries.length > mostEntries) data.suites.set(suite, entries.slice(-mostEntries));
 }
-
-// Figures in the unit that a chart of github-action-benchmark has had until now.
-
-/** The same figure in `unit`, if both are of one dimension, or times of one and numbers of them per time; else as it is. */
-export function inUnitOf(bench: DataJsBench, unit: string): DataJsBench {
-  if (typeof bench.unit !== 'string') return bench;
-  const [from, to] = [meaningOf(firstUnit(bench.unit)), meaningOf(firstUnit(unit))];
-  const value = valueOf(bench);
-  if (firstUnit(bench.unit) === firstUnit(unit) || !(value > 0)) return bench;
-  const isTimeOfOne = from.kind !== 'other' && to.kind !== 'other' && from.bytes === to.bytes;
-  const ns = worseIsLarger(value, from);
-  const turned = to.kind === 'rate' ? 1e9 / (ns * to.factor) : ns / to.factor;
-  const exact = inUnit(value, firstUnit(bench.unit), firstUnit(unit)) ?? (isTimeOfOne ? turned : undefined);
-  if (exact === undefined) return bench;
-  const changed = six(exact);
-  // As there: what is no plain number beside its sign (`±1.2%`, `stddev: 3`) stays.
-  const [, sign, width] = /^(\s*(?:±|\+\/?-)\s*)([\d.]{1,30})$/.exec(String(bench.range ?? '').slice(0, 100)) ?? [];
-  const range = sign === undefined ? {} : { range: `${sign}${six((Number(width) / value) * changed)}` };
-  return { ...bench, value: changed, unit, ...range };
-}
-
-/** What a store's figures have. */
-const six = (value: number): number => Number(value.toPrecision(6));

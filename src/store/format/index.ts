@@ -3,6 +3,7 @@
  * the command line and the dashboard's page read a store with the same code. docs/store.md is its description.
  */
 export * from './types.ts';
+export * from './file-codec.ts';
 export * from './paths.ts';
 export {
   byTime,
@@ -15,11 +16,8 @@ export {
   type StoredRun,
   type Trend,
 } from './figures.ts';
+export { firstUnit, halfWidth, meaningInDataJs, normalised } from './data-js-units.ts';
 export {
-  firstUnit,
-  halfWidth,
-  meaningInDataJs,
-  normalised,
   valueOf,
   importedCellId,
   importedFigures,

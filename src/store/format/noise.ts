@@ -1,14 +1,8 @@
 /** Rows of programs compared with themselves: how they are read, as what a stranger may have written. */
 import type { NoiseVerdict } from '../../document/index.ts';
 import { noisePath, type Part } from './paths.ts';
-import {
-  type NoiseCellRow,
-  type NoiseFile,
-  type NoiseRow,
-  type PartFile,
-  type PointsFile,
-  StoreFormatError,
-} from './types.ts';
+import { type NoiseCellRow, type NoiseFile, type NoiseRow, type PartFile, type PointsFile } from './types.ts';
+import { StoreFormatError } from './file-codec.ts';
 
 /** Not those of the document's schema, which a page has no room for. */
 const verdicts: readonly unknown[] = ['regressed', 'improved', 'unchanged', 'inconclusive'] satisfies NoiseVerdict[];

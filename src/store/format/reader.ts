@@ -4,7 +4,6 @@ import {
   type CellsFile,
   type CommitRow,
   type CommitsFile,
-  decodeFile,
   type EnvironmentFile,
   type Figures,
   type ImportRow,
@@ -15,9 +14,9 @@ import {
   type SeriesFile,
   type SeriesRow,
   type StoreFile,
-  StoreFormatError,
   type StoreIndex,
 } from './types.ts';
+import { decodeFile, StoreFormatError } from './file-codec.ts';
 import { readNoise } from './noise.ts';
 import { appendPoints, byTime, lastFigures, seriesOfPoint, type StoredRun, type Trend } from './figures.ts';
 import {

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { type RunnerProcess, TargetLost } from '../target.ts';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { connectAgent, describeContainer, serveAgent } from './agent.ts';
-import type { Engine, Image } from './engine.ts';
+import type { Engine } from './engine.ts';
+import type { Image } from './image.ts';
 
 const root = temporaryFolder();
 

@@ -15,8 +15,10 @@ import type { Readable, Writable } from 'node:stream';
 import { createHostTarget } from '../host/host-target.ts';
 import { makeFolder } from '../host/scratch.ts';
 import { describeHost } from '../host/describe.ts';
-import type { FixedLimits, Mount } from './containers.ts';
-import { type Engine, type Image, parseJson } from './engine.ts';
+import type { FixedLimits } from './fixed-limits.ts';
+import type { Mount } from './containers.ts';
+import { type Engine, parseJson } from './engine.ts';
+import { type Image } from './image.ts';
 
 /** Every call by name. Paths are those of the agent. */
 interface AgentCalls {

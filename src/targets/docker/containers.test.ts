@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ownerMark } from '../../toolchain/index.ts';
-import { type ContainerWish, fixLimits, runOptions } from './containers.ts';
+import { type ContainerWish, runOptions } from './containers.ts';
+import { fixLimits } from './fixed-limits.ts';
 import type { Engine } from './engine.ts';
 import { join } from 'node:path';
 import { systemFiles } from '../host/linux-files.ts';

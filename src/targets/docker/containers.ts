@@ -1,12 +1,11 @@
 /** The containers and volumes of one target: how they are started, what they may use, and that none of them stays. */
 import { randomBytes } from 'node:crypto';
-import { type Janitor, startProcess } from '../host/processes.ts';
-import { isMarkOfTheGone, ownerMark } from '../../toolchain/index.ts';
-import type { ContainerLimits, RunnerProcess } from '../target.ts';
 import { docker, type Engine } from './engine.ts';
-import { UsageError } from '../../document/index.ts';
-import { systemFiles, type SystemFiles } from '../host/linux-files.ts';
-import { allowedCpus } from '../host/linux-machine.ts';
+import type { FixedLimits } from './fixed-limits.ts';
+import { isMarkOfTheGone, ownerMark } from '../../toolchain/index.ts';
+import { type Janitor } from '../host/janitor.ts';
+import { startProcess } from '../host/processes.ts';
+import type { RunnerProcess } from '../target.ts';
 
 /** What is under test lies below this folder of the container: a bind mount or a volume, never the layers of the image. */
 export const mountFolder = { linux: '/mnt/io-perf', windows: 'C:\\io-perf' } as const;
@@ -35,14 +34,18 @@ export interface ContainerWish {
 }
 
 const ownerLabel = 'io-perf.owner';
+
 const mostProcesses = 4096;
+
 /** The engine answers a removal after the container's end. */
 const removalMs = 60_000;
+
 /** How long the client may take to notice that its container is gone. */
 const clientGraceMs = 3_000;
 
 /** What the client's `docker run` says when it is the engine that failed, not the program (docs.docker.com/reference/cli/docker/container/run). */
 const engineFailed = 125;
+
 const notExecutable: Partial<Record<number, string>> = {
   126: 'the image has it, but it cannot be executed',
   127: 'the image does not have it',
@@ -205,61 +208,4 @@ function ofTheGone(listing: string): string[] {
     if (id !== '' && isMarkOfTheGone(mark)) found.push(id);
   }
   return found;
-}
-
-// What the containers of a run may use: fixed and recorded, so that figures of different machines can be told apart.
-
-export interface FixedLimits {
-  /** How many, and which (a list such as `0,1` or `0-3`) where the engine can be told. */
-  cpus: number;
-  cpuSet?: string;
-  /** Undefined: this kernel cannot limit it. */
-  memoryBytes?: number;
-}
-
-const gibibyte = 2 ** 30;
-/** The rest is for the system, the driver and the engine. The page cache of what containers read counts as theirs. */
-const memoryShare = 0.75;
-/** With less a JVM and a compiler's runtime hardly start. */
-const leastMemoryBytes = 256 * 2 ** 20;
-
-/**
- * The wishes, or else all CPUs and three quarters of the memory in whole GiB. CPUs are given as a set and not as a quota, which
- * would stop runners in the middle of samples.
- * @throws UsageError for more than there is
- */
-export function fixLimits(
-  engine: Engine,
-  wishes: ContainerLimits = {},
-  files: SystemFiles = systemFiles(),
-): FixedLimits {
-  const cpus = wishes.cpus ?? engine.cpus;
-  if (cpus > engine.cpus) {
-    throw new UsageError(`docker.cpus is ${cpus}, but the Docker engine has ${engine.cpus}: give at most so many.`);
-  }
-  const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
-  if (memoryBytes > engine.memoryBytes || memoryBytes < leastMemoryBytes) {
-    throw new UsageError(
-      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(leastMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`,
-    );
-  }
-  return {
-    cpus,
-    ...(engine.limits.cpus ? { cpuSet: firstCpus(cpus, engine.isLocal ? files : undefined) } : {}),
-    ...(engine.limits.memory ? { memoryBytes } : {}),
-  };
-}
-
-function defaultMemory(totalBytes: number): number {
-  const share = totalBytes * memoryShare;
-  return share >= gibibyte ? Math.floor(share / gibibyte) * gibibyte : Math.floor(share);
-}
-
-const mebibytes = (bytes: number): number => Math.floor(bytes / 2 ** 20);
-
-/** Of those we may use ourselves, since an engine beside us may use no others. */
-function firstCpus(count: number, files: SystemFiles | undefined): string {
-  const all = files === undefined ? [] : allowedCpus(files);
-  const chosen = all.length >= count ? all.slice(0, count) : [...Array(count).keys()];
-  return chosen.join(',');
 }

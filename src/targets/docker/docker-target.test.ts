@@ -8,8 +8,9 @@ import type { Target } from '../target.ts';
 import { bundleScript } from '../../../test/helpers/bundle-script.ts';
 import { waitFor } from '../../../test/helpers/wait-for.ts';
 import { createDockerTarget } from './docker-target.ts';
-import { findEngine, provideImage } from './engine.ts';
-import { fixLimits } from './containers.ts';
+import { findEngine } from './engine.ts';
+import { provideImage } from './image.ts';
+import { fixLimits } from './fixed-limits.ts';
 import { makeSmallImage, whyNoImages } from '../../../test/helpers/small-image.ts';
 
 const noImages = whyNoImages();

@@ -13,8 +13,10 @@ import {
   TargetLost,
   type TargetOptions,
 } from '../target.ts';
-import { Containers, type FixedLimits, fixLimits, type Mount, mountFolder, removeLeftBehind } from './containers.ts';
-import { type Engine, findEngine, type Image, provideImage, type Recipe } from './engine.ts';
+import { Containers, type Mount, mountFolder, removeLeftBehind } from './containers.ts';
+import { type FixedLimits, fixLimits } from './fixed-limits.ts';
+import { type Engine, findEngine } from './engine.ts';
+import { type Image, provideImage, type Recipe } from './image.ts';
 
 /** A scratch folder with the containers that work in it. */
 interface Bench {

@@ -3,7 +3,8 @@ import { delimiter, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CommandResult } from '../../toolchain/index.ts';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
-import { lastLine, ownName, provideImage, whyNoEngine } from './engine.ts';
+import { lastLine, whyNoEngine } from './engine.ts';
+import { ownName, provideImage } from './image.ts';
 
 /** What clients of versions 20.10 and 28 print. */
 const said = (stderr: string, rest: Partial<CommandResult> = {}): CommandResult => ({

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
-import { makeCorpus } from './scratch.ts';
+import { makeCorpus } from './make-corpus.ts';
 
 const folder = temporaryFolder();
 const root = (name: string) => join(folder, name, 'corpus');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '../../document/index.ts';
-import { cellsAtCeiling, hazardChecks, hazardsOf, type HostFacts } from './hazards.ts';
+import { cellsAtCeiling } from './disk-ceiling.ts';
+import { hazardChecks, hazardsOf, type HostFacts } from './hazards.ts';
 
 const gibibyte = 2 ** 30;
 const sound: HostFacts = {

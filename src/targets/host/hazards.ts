@@ -28,13 +28,16 @@ export interface HostFacts {
 }
 
 const gibibyte = 2 ** 30;
+
 const mebibyte = 2 ** 20;
 
 /** A hazard's sentence, with its figures; undefined when it does not apply. */
 type Check = (facts: HostFacts) => string | undefined | false;
 
 const filesystem = ({ environment }: HostFacts) => String(environment.filesystem ?? '');
+
 const mountOptions = ({ environment }: HostFacts) => String(environment.mountOptions ?? '').split(',');
+
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
 
 const networkTypes =
@@ -126,49 +129,4 @@ export function hazardsOf(facts: HostFacts): { hazards: string[]; hazardDetails:
     if (typeof sentence === 'string') hazardDetails[hazard] = sentence;
   }
   return { hazards: Object.keys(hazardDetails), hazardDetails };
-}
-
-// Whether samples show the disk's limit instead of the runner: a throttled cloud disk makes every api look alike.
-
-/** A sample series is steady when this share of it lies this near to its median (research on hosted runners: ±2 %). */
-const steadyShare = 0.9;
-const steadyRange = 0.02;
-
-/** Fewer samples than this say nothing about steadiness. */
-const fewestSamples = 5;
-
-/**
- * The `device` cells of one subject that are at the ceiling: more than 90 % of the samples of each lie within ±2 % of
- * its median, and the medians of at least two such cells are equal within ±2 %.
- * @param bytesPerSecond cell → throughput of each of its samples; cells of one direction (reads or writes) together
- * @returns cells in the order given, with the sentence to show
- */
-export function cellsAtCeiling(bytesPerSecond: Readonly<Record<string, readonly number[]>>): Record<string, string> {
-  const steady: { cell: string; median: number }[] = [];
-  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median = medianOf(samples);
-    const near = samples.filter((value) => Math.abs(value - median) <= median * steadyRange).length;
-    if (samples.length >= fewestSamples && median > 0 && near > samples.length * steadyShare)
-      steady.push({ cell, median });
-  }
-  const found: Record<string, string> = {};
-  for (const { cell, median } of steady) {
-    const equal = steady.some(
-      (other) => other.cell !== cell && Math.abs(other.median - median) <= median * steadyRange,
-    );
-    if (equal) found[cell] = ceilingSentence(median);
-  }
-  return found;
-}
-
-function ceilingSentence(bytesPerSecond: number): string {
-  const mebibytes = (bytesPerSecond / 2 ** 20).toFixed(0);
-  return `Samples hardly vary and other cells are exactly as fast (${mebibytes} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
-}
-
-function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((left, right) => left - right);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
 }

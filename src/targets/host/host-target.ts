@@ -1,25 +1,23 @@
 /** This machine as a target, and its caches. */
-import { access, statfs, writeFile } from 'node:fs/promises';
 import { loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
-import { type BuilderOptions, examineHost, outputOf, prepareRunner, runCommand } from '../../toolchain/index.ts';
+import { statfs } from 'node:fs/promises';
 import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
-import { makeCorpus, openScratchFolder } from './scratch.ts';
-import { describeHost } from './describe.ts';
-import { mayBeRaised, openKeeping, openMemoryGroup, openPriority } from './privileges.ts';
-import { type Janitor, startProcess } from './processes.ts';
-import { takeShortTurns } from './time-slices.ts';
-import {
-  cgroupLimits,
-  memoryInformation,
-  nanosecondsPerTick,
-  processorTime,
-  throttling,
-  throttlingFile,
-} from './linux-machine.ts';
+import { type BuilderOptions, examineHost, prepareRunner } from '../../toolchain/index.ts';
 import { systemFiles } from './linux-files.ts';
+import { cacheControl, syncFilesystem } from './cache-control.ts';
+import { type Janitor } from './janitor.ts';
+import { startProcess } from './processes.ts';
+import { mayBeRaised, openPriority } from './privileges.ts';
+import { openKeeping } from './keep-on-processor.ts';
+import { openMemoryGroup } from './memory-group.ts';
+import { takeShortTurns } from './time-slices.ts';
+import { makeCorpus } from './make-corpus.ts';
+import { openScratchFolder } from './scratch.ts';
+import { describeHost } from './describe.ts';
+import { cgroupLimits, throttling, throttlingFile } from './cgroup.ts';
+import { memoryInformation, nanosecondsPerTick, processorTime } from './linux-machine.ts';
 import type { Platform } from '../../matrix/index.ts';
-import { constants } from 'node:fs';
 
 interface HostTarget extends Target {
   canDropCaches(): Promise<boolean>;
@@ -123,77 +121,3 @@ export const hostKind: TargetKind = {
   },
   open: (_place, options) => Promise.resolve().then(() => createHostTarget(options)),
 };
-
-// The system's caches: dropping them, and writing back what is dirty.
-
-const dropFile = '/proc/sys/vm/drop_caches';
-
-/** Write-back of a slow disk's dirty pages can take minutes. */
-const syncTimeoutMs = 5 * 60_000;
-
-interface CacheControl {
-  canDrop(): Promise<boolean>;
-  drop(): Promise<boolean>;
-}
-
-/**
- * How this user may drop the caches, found out once: as root, through sudo without a password, or not at all.
- * Linux: `echo 3` to drop_caches drops page cache, dentries and inodes, clean ones only, hence sync first
- * (Documentation/admin-guide/sysctl/vm.rst). macOS: purge(8).
- */
-function cacheControl(): CacheControl {
-  let way: Promise<'direct' | 'sudo' | undefined> | undefined;
-  const find = async () => {
-    if (process.platform === 'linux') {
-      if (process.getuid?.() === 0) return (await isWritable(dropFile)) ? 'direct' : undefined;
-      return (await canSudo()) ? 'sudo' : undefined;
-    }
-    return process.platform === 'darwin' && (await canSudo()) ? 'sudo' : undefined;
-  };
-  return {
-    async canDrop() {
-      return (await (way ??= find())) !== undefined;
-    },
-    async drop() {
-      const chosen = await (way ??= find());
-      if (chosen === undefined) return false;
-      const dropped = chosen === 'direct' ? await dropDirectly() : await dropThroughSudo();
-      if (!dropped) way = Promise.resolve(undefined);
-      return dropped;
-    },
-  };
-}
-
-async function dropDirectly(): Promise<boolean> {
-  await runCommand(['sync'], { timeoutMs: syncTimeoutMs });
-  return writeFile(dropFile, '3').then(
-    () => true,
-    () => false,
-  );
-}
-
-async function dropThroughSudo(): Promise<boolean> {
-  const command = process.platform === 'darwin' ? ['purge'] : ['sh', '-c', `sync; echo 3 > ${dropFile}`];
-  return (await runCommand(['sudo', '-n', ...command], { timeoutMs: syncTimeoutMs })).code === 0;
-}
-
-async function canSudo(): Promise<boolean> {
-  return (await outputOf(['sudo', '-n', 'true'])) !== undefined;
-}
-
-async function isWritable(path: string): Promise<boolean> {
-  return access(path, constants.W_OK).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Node has no syncfs(2): `sync -f` of GNU coreutils calls it; other systems know only sync(2), which is for all. */
-async function syncFilesystem(directory: string): Promise<void> {
-  if (process.platform === 'win32') return; // FlushFileBuffers of single files is the runners' business
-  if (process.platform === 'linux') {
-    const { code } = await runCommand(['sync', '-f', '--', directory], { timeoutMs: syncTimeoutMs });
-    if (code === 0) return;
-  }
-  await runCommand(['sync'], { timeoutMs: syncTimeoutMs });
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blockDevice, mountOf, normaliseOptions, parseMountinfo, systemFiles } from './linux-files.ts';
+import { blockDevice } from './block-device.ts';
+import { mountOf, normaliseOptions, parseMountinfo, systemFiles } from './linux-files.ts';
 import { join } from 'node:path';
 import { recordTree } from '../../../test/helpers/recorded-tree.ts';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';

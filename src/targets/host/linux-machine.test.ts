@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { recordTree } from '../../../test/helpers/recorded-tree.ts';
 import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { stolenSince } from './describe.ts';
+import { cgroupLimits } from './cgroup.ts';
 import {
-  cgroupLimits,
   dirtyLimits,
   frequencyGovernor,
   isContainer,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diskMembers, macosMountOf, macosVersion, parseSysctl, swapUsed, windowsAnswer } from './macos-windows.ts';
+import { diskMembers, macosMountOf, macosVersion, parseSysctl, swapUsed } from './macos.ts';
+import { windowsAnswer } from './windows.ts';
 
 describe('what macOS tells', () => {
   it('is its version', () => {

@@ -8,7 +8,9 @@ import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
 import { openTarget } from '../index.ts';
 import { createHostTarget } from './host-target.ts';
 import { systemFiles } from './linux-files.ts';
-import { type MemoryGroup, openKeeping, openMemoryGroup, openPriority } from './privileges.ts';
+import { type MemoryGroup, openMemoryGroup } from './memory-group.ts';
+import { openKeeping } from './keep-on-processor.ts';
+import { openPriority } from './privileges.ts';
 
 const folder = temporaryFolder();
 const isLinux = process.platform === 'linux';

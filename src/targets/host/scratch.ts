@@ -1,14 +1,15 @@
 /** Folders of ours on this machine: on the file system under test, with the trees in them, and elsewhere for our own files. */
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { codeOf, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
-import { isLeftBehind, markAsOurs, ownerFile, removeTree, runCommand, uniqueName } from '../../toolchain/index.ts';
+import { mkdirSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { type Scratch, TargetLost } from '../target.ts';
-import { type Janitor, startJanitor } from './processes.ts';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Janitor, startJanitor } from './janitor.ts';
+import { isLeftBehind, markAsOurs, ownerFile, removeTree, uniqueName } from '../../toolchain/index.ts';
+import { spreadFolders } from './make-corpus.ts';
+import { codeOf, MeasurementError, messageOf, UsageError } from '../../document/index.ts';
 
 const prefix = '.io-perf';
+
 const ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 
 /**
@@ -125,101 +126,4 @@ async function removeFolder(path: string): Promise<void> {
       `The working folder ${path} could not be removed (${messageOf(error)}): remove it by hand.`,
     );
   }
-}
-
-// A folder of ours on this machine that is no part of what is measured: checkouts, lists for runners.
-
-export interface WorkFolder extends Scratch {
-  /** Should we be killed, this goes too. The end in good order is the caller's own concern. */
-  removeAlso(path: string): void;
-  /** Should we be killed, this is run before. The key is for taking it back. */
-  runAtEnd(key: string, command: readonly string[]): void;
-  forgetCommand(key: string): void;
-}
-
-/**
- * Opens it in the first of the directories that can be written; it is removed should we be killed.
- * @throws UsageError when none of them can be used
- */
-export async function openWorkFolder(directories: readonly string[]): Promise<WorkFolder> {
-  let refusal: unknown;
-  for (const directory of directories) {
-    try {
-      const { scratch, janitor } = await openScratchFolder(directory);
-      return {
-        ...scratch,
-        removeAlso: (path) => {
-          janitor.removeAlso(path);
-        },
-        runAtEnd: (key, command) => {
-          janitor.runAtEnd(encodeURIComponent(key), command);
-        },
-        forgetCommand: (key) => {
-          janitor.forgetCommand(encodeURIComponent(key));
-        },
-      };
-    } catch (error) {
-      refusal ??= error;
-    }
-  }
-  throw refusal;
-}
-
-/** Magic number of ext2, ext3 and ext4 (statfs(2)). */
-const extMagic = 0xef53;
-const timeoutMs = 5000;
-
-/**
- * Asks ext4 to put each folder made in this one into a block group of its own, as it does for the folders of the root
- * (chattr(1), attribute T; the Orlov allocator). Otherwise all of them share the group of the directory under test: where its
- * inodes are used up, making a file takes ten times as long, and each run would measure how full that group happens to be.
- * Does nothing on other file systems, without chattr, or where it may not.
- */
-async function spreadFolders(path: string): Promise<void> {
-  if (process.platform !== 'linux') return;
-  if ((await statfs(path)).type !== extMagic) return;
-  await runCommand(['chattr', '+T', path], { timeoutMs });
-}
-
-/** Entries made between two turns of the event loop: a few milliseconds of work. */
-const entriesPerTurn = 512;
-
-/**
- * Makes a tree of empty files from a listing, one entry a line: `d path` or `f path`, parents first, `/` between
- * components. Synchronous calls, because they are several times faster than promises for this.
- * @throws UsageError for a line that is no entry or leads out of the root
- */
-export async function makeCorpus(listing: Iterable<string>, root: string): Promise<void> {
-  mkdirSync(root, { recursive: true });
-  let lineNumber = 0;
-  for (const line of listing) {
-    lineNumber++;
-    if (line === '') continue;
-    const path = `${root}/${pathOf(line, lineNumber)}`;
-    try {
-      if (line.startsWith('d')) mkdirSync(path);
-      else closeSync(openSync(path, 'wx', 0o644));
-    } catch (error) {
-      throw new MeasurementError(
-        `The corpus could not be made at line ${lineNumber}, "${line}" (${messageOf(error)}).`,
-      );
-    }
-    if (lineNumber % entriesPerTurn === 0) await nextTurn();
-  }
-}
-
-function pathOf(line: string, lineNumber: number): string {
-  const path = /^[df] (.+)$/s.exec(line)?.[1];
-  if (path === undefined) {
-    throw new UsageError(`Line ${lineNumber} of the corpus is "${line}": write "d path" or "f path".`);
-  }
-  const components = path.split(process.platform === 'win32' ? /[/\\]/ : '/');
-  const leads = components.some((name) => name === '..' || name === '.' || name === '');
-  const device = process.platform === 'win32' && path.includes(':');
-  if (leads || device || path.includes('\0')) {
-    throw new UsageError(
-      `Line ${lineNumber} of the corpus, "${line}", leads out of its root: name paths below the root.`,
-    );
-  }
-  return path;
 }

@@ -5,15 +5,9 @@ import { type Description, fingerprintOf, type Target, type TargetKind, type Tar
 import { lastLine, RemoteAgent, type RemoteShell } from './remote-agent.ts';
 import { gatherRemote } from './remote-facts.ts';
 import { createRemoteTarget } from './remote-target.ts';
-import {
-  apiLevelOf,
-  deviceCaches,
-  type DeviceCaches,
-  deviceFacts,
-  deviceHazardsOf,
-  parseProperties,
-  replacedSentences,
-} from './device-facts.ts';
+import { apiLevelOf, deviceCaches, type DeviceCaches, parseProperties } from './device-caches.ts';
+import { deviceFacts } from './device-facts.ts';
+import { deviceHazardsOf, replacedSentences } from './device-hazards.ts';
 import { DeviceRunners } from './remote-runners.ts';
 import { examineRunner, findProgram, listForeignRunners, runCommand } from '../../toolchain/index.ts';
 import { UsageError } from '../../document/index.ts';

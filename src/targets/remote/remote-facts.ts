@@ -1,6 +1,7 @@
 /** What a Linux machine elsewhere tells about itself and a directory: the host's own questions, asked through a shell. */
 import type { HostFacts } from '../host/hazards.ts';
-import { blockDevice, mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/linux-files.ts';
+import { blockDevice } from '../host/block-device.ts';
+import { mountOf, numberIn, parseMountinfo, type SystemFiles } from '../host/linux-files.ts';
 import { machineFacts, environmentOf, memoryInformation, mountMembers, processorTime } from '../host/linux-machine.ts';
 import { quote, type RemoteAgent } from './remote-agent.ts';
 

@@ -1,10 +1,11 @@
 /** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
 import UPlot from 'uplot';
 import { formatBytes } from '../../../present/words/index.ts';
-import { axisTexts, formatPerOperation, isBytes } from '../words.ts';
+import { axisTexts, isBytes } from '../count-words.ts';
+import { formatPerOperation } from '../dates.ts';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../dom.ts';
-import { axisFont, type AxisWidth } from './axes-and-marks.ts';
+import { axisFont, type AxisWidth } from './axis-width.ts';
 import type { TrendData } from './trend-data.ts';
 
 export interface CountTrack {

@@ -1,8 +1,9 @@
 /** All samples of a cell in one run: how they are spread, and in which order they came. SVG: a few hundred dots at most. */
 import type { CellSubject } from '../../../document/index.ts';
 import { h, s } from '../dom.ts';
-import { type Figure, formatIn, type Meaning } from '../figures.ts';
-import { plural } from '../words.ts';
+import { type Figure, type Meaning } from '../figures.ts';
+import { formatIn } from '../figure-text.ts';
+import { plural } from '../dates.ts';
 
 /** One sample in the unit of its cell: of its undisturbed part where it has one. */
 export interface SampleFigure {

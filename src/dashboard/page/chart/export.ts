@@ -1,8 +1,8 @@
 /** A trend as something to keep: CSV, SVG, PNG. The first two are pure texts. */
 import { escapeXml } from '../../../present/words/index.ts';
 import type { Line } from '../site.ts';
-import { changeText } from '../words.ts';
-import { rangeOfY } from './axes-and-marks.ts';
+import { changeText } from '../change-words.ts';
+import { rangeOfY } from './axis-range.ts';
 import type { TrendData } from './trend-data.ts';
 
 const columns = ['time', 'commit', 'cell', 'target', 'value', 'low', 'high', 'unit', 'samples', 'environment', 'run'];

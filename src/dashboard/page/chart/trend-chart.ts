@@ -2,18 +2,11 @@
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
 import { dashOf, themeColour } from '../dom.ts';
-import { axisTexts } from '../words.ts';
-import {
-  axisFont,
-  type AxisWidth,
-  logSplits,
-  type MarkStyle,
-  measuredAt,
-  nearest,
-  paintMarks,
-  type PickedPoint,
-  rangeOfY,
-} from './axes-and-marks.ts';
+import { axisTexts } from '../count-words.ts';
+import { axisFont, type AxisWidth } from './axis-width.ts';
+import { logSplits, rangeOfY } from './axis-range.ts';
+import { type MarkStyle, paintMarks } from './marks.ts';
+import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
 import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
 
 export interface TrendChartOptions {

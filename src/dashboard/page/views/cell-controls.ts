@@ -1,13 +1,10 @@
 /** How the trend is drawn, and which other cells stand beside it: all of it in the address. */
-import { fill, h, matchesQuery, plainName, lineColour } from '../dom.ts';
-import { hasZero, scaleOf, type TrendData } from '../chart/trend-data.ts';
-import { isTime } from '../figures.ts';
-import { formatList } from '../route.ts';
-import type { Line } from '../site.ts';
 import type { Context } from '../view.ts';
-import type { ShownLine } from './cell-lines.ts';
-import { download, toPng, trendCsv, trendSvg } from '../chart/export.ts';
-import { copyButton } from './links.ts';
+import type { ShownLine } from './shown-line.ts';
+import { hasZero, scaleOf } from '../chart/trend-data.ts';
+import { isTime } from '../figure-text.ts';
+import { fill, h, matchesQuery, plainName } from '../dom.ts';
+import { formatList } from '../route.ts';
 
 interface Choice {
   parameter: string;
@@ -190,59 +187,3 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
 }
 
 const only = <T>(list: readonly T[]): T | undefined => (list.length === 1 ? list[0] : undefined);
-
-// Buttons under a trend: keep it as a file, or send its address.
-
-interface Exported {
-  shown: () => readonly ShownLine[];
-  data: TrendData;
-  log: () => boolean;
-  format: (value: number) => string;
-  labelOf: (position: number) => string;
-}
-
-export function exportButtons({ shown, data, log, format, labelOf }: Exported): HTMLElement {
-  const lines = (): Line[] => shown().map(({ line }) => line);
-  const title = plainName(lines()[0]!.cell);
-  const name =
-    title
-      .replace(/[^\w.-]+/g, '-')
-      .replace(/^-+|-+$/g, '')
-      .slice(0, 80) || 'trend';
-  const svg = (): string =>
-    trendSvg({
-      title,
-      lines: lines(),
-      names: shown().map((line) => line.name),
-      colours: shown().map(({ colour }) => lineColour(colour)),
-      data,
-      log: log(),
-      format,
-      labelOf,
-    });
-  const button = (kind: string, click: () => void): HTMLElement =>
-    h('button', { type: 'button', id: `export-${kind.toLowerCase()}`, title: `Save as ${kind}`, click }, kind);
-  const status = h('span', { class: 'muted small', role: 'status' });
-  return h(
-    'div',
-    { class: 'buttons exports', role: 'group', 'aria-label': 'Keep this chart' },
-    button('CSV', () => {
-      download(`${name}.csv`, new Blob([trendCsv(lines())], { type: 'text/csv' }));
-    }),
-    button('SVG', () => {
-      download(`${name}.svg`, new Blob([svg()], { type: 'image/svg+xml' }));
-    }),
-    button('PNG', () => {
-      toPng(svg()).then(
-        (blob) => {
-          download(`${name}.png`, blob);
-        },
-        () => {
-          status.textContent = 'This browser could not make a PNG: save the SVG.';
-        },
-      );
-    }),
-    copyButton('Copy link', () => location.href),
-    status,
-  );
-}

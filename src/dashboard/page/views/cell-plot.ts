@@ -1,6 +1,7 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
 import { lineColour, afterPaint, fill, h } from '../dom.ts';
-import { AxisWidth, type PickedPoint } from '../chart/axes-and-marks.ts';
+import { AxisWidth } from '../chart/axis-width.ts';
+import { type PickedPoint } from '../chart/picked-point.ts';
 import {
   type CountsChart,
   countTracks,
@@ -9,15 +10,17 @@ import {
   hasRightAxis,
   metricsOf,
 } from '../chart/counts-chart.ts';
-import { formatDate, shortCommit } from '../words.ts';
+import { formatDate, shortCommit } from '../dates.ts';
 import { createTrendChart, type TrendChart } from '../chart/trend-chart.ts';
 import { arrangeTrend, type Range, rangeOf, scaleOf, type TrendData, type TrendOptions } from '../chart/trend-data.ts';
-import { formatterOf, isTime } from '../figures.ts';
+import { formatterOf, isTime } from '../figure-text.ts';
 import type { Commit } from '../site.ts';
 import type { Context } from '../view.ts';
-import { countsPart, metricsAsked } from './counts.ts';
-import { exportButtons } from './cell-controls.ts';
-import { otherFigure, plotLegend, pointSummary, type ShownLine } from './cell-lines.ts';
+import { countsPart, metricsAsked } from './drawn-counts.ts';
+import { exportButtons } from './export-buttons.ts';
+import { otherFigure, pointSummary } from './point-summary.ts';
+import { plotLegend } from './plot-legend.ts';
+import { type ShownLine } from './shown-line.ts';
 
 const chartHeight = 340;
 

@@ -1,16 +1,17 @@
 /** The points of a cell: the samples of a chosen one, fetched then, and all of them as a table. */
-import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
-import { drawDistribution, drawSequence, marksNote, sampleFigures } from '../chart/distribution.ts';
-import { figureOf, formatIn, meaningOf } from '../figures.ts';
-import { targetKey } from '../../lines.ts';
-import { fill, h } from '../dom.ts';
-import { formatTime, plural } from '../words.ts';
-import { formatHash } from '../route.ts';
+import { type Context } from '../view.ts';
+import { emptyState, errorState } from '../states.ts';
 import type { Line } from '../site.ts';
-import { type Context, emptyState, errorState } from '../view.ts';
-import { countList } from './counts.ts';
+import { fill, h } from '../dom.ts';
+import { formatHash } from '../route.ts';
+import { formatTime, plural } from '../dates.ts';
 import { commitLink } from './links.ts';
-import type { ShownLine } from './cell-lines.ts';
+import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
+import { targetKey } from '../../lines.ts';
+import { figureOf, meaningOf } from '../figures.ts';
+import { formatIn } from '../figure-text.ts';
+import { drawDistribution, drawSequence, marksNote, sampleFigures } from '../chart/distribution.ts';
+import { countList } from './counts.ts';
 
 export function pointPanel(context: Context, { line, point }: { line: Line; point: number }): HTMLElement {
   const { site, store } = context;
@@ -145,58 +146,4 @@ function samplesOf(document: RunDocument, { result, name, cell }: Found): HTMLEl
     marksNote(cell),
     profile && [h('h3', {}, 'Counts per operation'), countList(profile)],
   );
-}
-
-// The points as a table: for those who do not see the plot, and for copying. Filled when it is opened.
-
-const mostRows = 200;
-
-export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTMLElement {
-  const place = h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Points' });
-  const details = h('details', { class: 'panel' }, h('summary', {}, 'The points as a table'), place);
-  details.addEventListener('toggle', () => {
-    if (details.open && place.childElementCount === 0) fill(place, table());
-  });
-
-  function table(): HTMLElement {
-    const rows = shown
-      .flatMap(({ line, name }) => line.run.map((_, point) => ({ line, name, point })))
-      .sort((a, b) => b.line.time[b.point]! - a.line.time[a.point]!)
-      .slice(0, mostRows);
-    return h(
-      'table',
-      { class: 'rows' },
-      h(
-        'thead',
-        {},
-        h(
-          'tr',
-          {},
-          ...['When (UTC)', 'Line', 'Commit', 'Median', 'Low', 'High', 'Samples', 'Environment'].map((text) =>
-            h('th', { scope: 'col' }, text),
-          ),
-        ),
-      ),
-      h(
-        'tbody',
-        {},
-        ...rows.map(({ line, name, point }) =>
-          h(
-            'tr',
-            {},
-            h('td', { class: 'figure' }, formatTime(line.time[point]!)),
-            h('td', {}, h('bdi', {}, name)),
-            h('td', {}, line.commit[point] === undefined ? '–' : commitLink(site, line.commit[point])),
-            ...[line.value[point], line.low[point], line.high[point]].map((value) =>
-              h('td', { class: 'figure' }, value === undefined ? '–' : formatIn(line.unit, value)),
-            ),
-            h('td', { class: 'figure' }, String(line.samples[point] ?? '–')),
-            h('td', {}, h('code', { class: 'small' }, line.fingerprint[point])),
-          ),
-        ),
-      ),
-    );
-  }
-
-  return details;
 }

@@ -1,18 +1,18 @@
 /** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
-import { changesOfLine, knownChanges, environmentBreaks } from '../chart/trend-data.ts';
-import { CellPlot } from './cell-plot.ts';
-import { afterPaint, cellLabel, h, plainName, readCellName, type Child, fill } from '../dom.ts';
-import { parseList } from '../route.ts';
 import type { Damage, Line } from '../site.ts';
-import { type Context, damageList, type Drawn, emptyState, errorState } from '../view.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { damageList, emptyState, errorState } from '../states.ts';
+import { parseList } from '../route.ts';
+import { afterPaint, cellLabel, h, plainName, readCellName } from '../dom.ts';
+import { changesOfLine, knownChanges } from '../chart/level-changes.ts';
+import { lineName, type ShownLine } from './shown-line.ts';
+import { targetCards } from './target-cards.ts';
 import { cellControls } from './cell-controls.ts';
-import { pointPanel, pointTable } from './cell-point.ts';
-import { targetCards, lineName, type ShownLine } from './cell-lines.ts';
-import { operations } from '../../../matrix/index.ts';
-import { formatAge, formatTime, intervalText, levels } from '../words.ts';
-import type { Environment } from '../../../document/index.ts';
-import { statusTag } from '../verdicts.ts';
-import { agreeing, commitLink, delta, rangeLink } from './links.ts';
+import { CellPlot } from './cell-plot.ts';
+import { eventList } from './event-list.ts';
+import { pointPanel } from './cell-point.ts';
+import { pointTable } from './point-table.ts';
+import { findCellWords } from './operation-words.ts';
 
 /** The page answers the reader before it goes on computing. */
 const restMs = 50;
@@ -149,142 +149,4 @@ function chosenPoint(
   if (run === undefined) return undefined;
   const found = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
   return found.find(({ line }) => line.cell === of) ?? found[0];
-}
-
-// What the matrix says of an operation; a store may hold operations that it does not know.
-
-function findCellWords(operation: string): { group?: string; op?: string } {
-  const known = operations().find(({ name }) => name === operation);
-  return known ? { group: known.group, op: known.op } : {};
-}
-
-// What happened in the shown lines: changes of level, new environments, acceptances, the newest first.
-
-interface Event {
-  time: number;
-  kind: Child;
-  name: string;
-  what: Child;
-  where: Child;
-}
-
-const mostEvents = 60;
-
-function eventList(context: Context, shown: readonly ShownLine[], isComplete: boolean): HTMLElement {
-  const events = shown
-    .flatMap(({ line, name }) => [
-      ...changes(context, line, name),
-      ...breaks(context, line, name),
-      ...acceptances(context, line, name),
-    ])
-    .sort((a, b) => b.time - a.time);
-  return h(
-    'section',
-    { class: 'panel', 'aria-busy': isComplete ? undefined : 'true' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'What happened')),
-    events.length === 0
-      ? emptyState('Nothing: one level, one environment.')
-      : h(
-          'div',
-          { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'What happened' },
-          h(
-            'table',
-            { class: 'rows' },
-            h(
-              'thead',
-              {},
-              h(
-                'tr',
-                {},
-                ...['When', 'What', ...(shown.length > 1 ? ['Line'] : []), 'Detail', 'Commits'].map((text) =>
-                  h('th', { scope: 'col' }, text),
-                ),
-              ),
-            ),
-            h(
-              'tbody',
-              {},
-              ...events
-                .slice(0, mostEvents)
-                .map(({ time, kind, name, what, where }) =>
-                  h(
-                    'tr',
-                    {},
-                    h('td', { class: 'figure', title: `${formatTime(time)} UTC` }, formatAge(time, context.now)),
-                    h('td', { class: 'figure' }, kind),
-                    shown.length > 1 && h('td', {}, h('bdi', {}, name)),
-                    h('td', { class: 'wide' }, what),
-                    h('td', {}, where),
-                  ),
-                ),
-            ),
-          ),
-        ),
-  );
-}
-
-const changes = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.changes.map((change) => ({
-    time: change.time,
-    kind: statusTag(change.verdict),
-    name,
-    what: [
-      h('span', agreeing(change), delta(change), ` ${intervalText(change)} ${levels(change)}`),
-      change.accepted !== undefined && [' ✓ accepted: ', h('bdi', {}, change.accepted)],
-    ],
-    where: rangeLink(site, change.lastGoodCommit, change.firstChangedCommit),
-  }));
-
-function breaks({ store, site }: Context, line: Line, name: string): Event[] {
-  return environmentBreaks(line).map(({ index }) => {
-    const what = h(
-      'span',
-      {},
-      h('code', {}, line.fingerprint[index - 1]),
-      ' → ',
-      h('code', {}, line.fingerprint[index]),
-    );
-    void Promise.all([line.environment[index - 1]!, line.environment[index]!].map((facts) => store.environment(facts)))
-      .then(([before, after]) => {
-        const found = differences(before!, after!);
-        if (found.length > 0)
-          fill(what, ...found.flatMap((difference, position) => [position > 0 && h('br'), difference]));
-      })
-      // Without the facts the fingerprints say that something differs.
-      .catch(() => undefined);
-    const commit = line.commit[index];
-    return {
-      time: line.time[index]!,
-      kind: statusTag('environment-changed'),
-      name,
-      what,
-      where: commit === undefined ? '–' : commitLink(site, commit),
-    };
-  });
-}
-
-const acceptances = ({ site }: Context, line: Line, name: string): Event[] =>
-  line.acceptances.map(({ index, reason, commit }) => ({
-    time: line.time[index]!,
-    kind: h(
-      'span',
-      { class: 'verdict verdict-accepted' },
-      h('span', { class: 'symbol', 'aria-hidden': 'true' }, '✓'),
-      'accepted',
-    ),
-    name,
-    what: h('bdi', {}, reason),
-    where: commitLink(site, commit),
-  }));
-
-/** Members in which two environments differ: `kernel 6.5.0 → 6.8.0`. */
-function differences(before: Environment, after: Environment): HTMLElement[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-  const text = (environment: Environment, name: string): string =>
-    Object.hasOwn(environment, name) ? String(environment[name]) : 'unknown';
-  return names
-    .filter((name) => text(before, name) !== text(after, name))
-    .map((name) =>
-      h('span', {}, h('b', {}, name), ' ', h('bdi', {}, text(before, name)), ' → ', h('bdi', {}, text(after, name))),
-    );
 }

@@ -1,10 +1,13 @@
 /** Changes cell by cell: how much, where, in which commits, since when. The strongest comes first. */
-import { type Figures, formatAge, formatTime, levels, plural } from '../words.ts';
+import { type Figures, levels } from '../change-words.ts';
+import { formatAge, formatTime, plural } from '../dates.ts';
 import { cellLabel, type Child, h } from '../dom.ts';
-import { cellsByStatus, type CellState, type Change, type Site, type SiteCell } from '../site.ts';
+import { cellsByStatus } from '../cell-status.ts';
+import { type CellState, type Change, type Site, type SiteCell } from '../site.ts';
 import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { agreeing, cellLink, delta, rangeLink } from './links.ts';
+import { agreeing, delta } from './delta.ts';
+import { cellLink, rangeLink } from './links.ts';
 
 const shortList = 12;
 

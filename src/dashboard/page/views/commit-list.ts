@@ -1,9 +1,13 @@
 /** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
-import { drawTrend, trendSize, acceptCommand, bisectCommand, isSha } from '../../commit-groups.ts';
-import { copyButton, showText, agreeing, commitLink, rangeLink, repository } from './links.ts';
+import { drawTrend, trendSize } from '../../commit-groups.ts';
+import { acceptCommand, bisectCommand, isSha } from '../../copied-commands.ts';
+import { copyButton, showText } from './copy-button.ts';
+import { agreeing } from './delta.ts';
+import { commitLink, rangeLink, repository } from './links.ts';
 import { type Child, h, readCellName, s } from '../dom.ts';
 import type { ChangeGroup, Site } from '../site.ts';
-import { changeText, formatAge, formatDate, intervalText, isWorse, plural, shortCommit, wordOf } from '../words.ts';
+import { changeText, intervalText, isWorse, wordOf } from '../change-words.ts';
+import { formatAge, formatDate, plural, shortCommit } from '../dates.ts';
 import type { Context } from '../view.ts';
 import { changeTable, targetLabel } from './change-list.ts';
 

@@ -3,12 +3,14 @@ import { defaultDocumentsPolicy } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../document/index.ts';
 import { formatPercent } from '../../../present/words/index.ts';
 import { h, matchesQuery } from '../dom.ts';
-import { formatTime, plural, shortCommit } from '../words.ts';
+import { formatTime, plural, shortCommit } from '../dates.ts';
 import type { RunSummary, Site } from '../site.ts';
-import { type Context, damageList, type Drawn, emptyState } from '../view.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { damageList, emptyState } from '../states.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';
-import { type ComparisonRow, comparisonRows, comparisonTable, isJudged } from './comparison.ts';
+import { type ComparisonRow, comparisonRows, isJudged } from './comparison-rows.ts';
+import { comparisonTable } from './comparison-table.ts';
 
 const mostOffered = 300;
 

@@ -1,11 +1,11 @@
 /** Can these figures be trusted? False alarms, noise floor, inconclusive verdicts and hazards of the last runs. */
-import { formatPercent, formatDuration, formatExact, noFigure } from '../../../present/words/index.ts';
-import { h, s, cellLabel, type Child } from '../dom.ts';
-import { formatDate, plural } from '../words.ts';
-import { type NoiseSummary, describeNoise, describeOthers, type NoiseLine } from '../../noise-summary.ts';
 import type { RunSummary } from '../site.ts';
-import { code, type Context } from '../view.ts';
-import { cellLink } from './links.ts';
+import { code } from '../states.ts';
+import { type Context } from '../view.ts';
+import { formatDate, plural } from '../dates.ts';
+import { h, s } from '../dom.ts';
+import type { NoiseSummary } from '../../noise-summary.ts';
+import { formatPercent } from '../../../present/words/index.ts';
 
 const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
 
@@ -138,72 +138,5 @@ function spark(values: readonly (number | undefined)[], label: string): SVGEleme
     },
     s('polyline', { points: points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ') }),
     last && s('circle', { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 }),
-  );
-}
-
-// Programs compared with themselves: how often that is called a change, how small a slowdown is found, and how long it takes.
-
-export function noisePanel({ site }: Context): Child {
-  const { noise } = site;
-  if (noise === undefined) return false;
-  const { lines, more } = noise;
-  return h(
-    'section',
-    { class: 'panel', id: 'noise' },
-    h('div', { class: 'panel-head' }, h('h2', {}, 'Noise, by cell and machine')),
-    h('p', {}, [describeNoise(noise), describeOthers(noise)].join(' ')),
-    h(
-      'div',
-      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Noise, by cell and machine' },
-      h(
-        'table',
-        { class: 'rows' },
-        h(
-          'thead',
-          {},
-          h(
-            'tr',
-            {},
-            ...['Cell', 'Smallest slowdown found', 'Machine', 'Time per decision', 'Called slower'].map((text) =>
-              h('th', { scope: 'col' }, text),
-            ),
-          ),
-        ),
-        h('tbody', {}, ...lines.map((line) => row(line, site.byId.has(line.cell)))),
-      ),
-    ),
-    more > 0 &&
-      h(
-        'p',
-        { class: 'muted small' },
-        `… and ${plural(more, 'more row')}: `,
-        h('code', {}, 'io-perf store noise'),
-        ' has all of them.',
-      ),
-    h(
-      'p',
-      { class: 'muted small' },
-      'A slowdown of this size is found four times in five with the pairs that there was time for; a pull request takes more of them and finds smaller ones. Medians of the checks.',
-    ),
-  );
-}
-
-/** @param isHere whether the cell has a trend of its own */
-function row(
-  { cell, machine, checks, regressed, detectable, seconds, pairs }: NoiseLine,
-  isHere: boolean,
-): HTMLElement {
-  return h(
-    'tr',
-    {},
-    h('td', { class: 'wide' }, isHere ? cellLink(cell, undefined, cellLabel(cell)) : cellLabel(cell)),
-    h('td', { class: 'figure' }, formatPercent(detectable)),
-    h('td', {}, machine === '' ? noFigure : h('bdi', {}, machine)),
-    h(
-      'td',
-      { class: 'figure' },
-      seconds === null ? 'not decided' : `${formatDuration(seconds * 1e9)}, ${formatExact(pairs)} pairs`,
-    ),
-    h('td', { class: 'figure' }, `${regressed} of ${checks}`),
   );
 }

@@ -1,10 +1,12 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
 import { groups, operations } from '../../../matrix/index.ts';
-import { arrowText, type Figures, plural } from '../words.ts';
+import { arrowText, type Figures } from '../change-words.ts';
+import { plural } from '../dates.ts';
 import { type CellName, h, isWorkload, readCellName } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
-import { type Context, emptyState } from '../view.ts';
+import { type Context } from '../view.ts';
+import { emptyState } from '../states.ts';
 import { sizeOf, type Status, statusOrder, statusSymbols, statusWords, strengthOf } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
 

@@ -1,9 +1,9 @@
 /** Links to commits and runs, and changes in their colour. */
-import { type Attributes, h, plainName } from '../dom.ts';
-import { arrowText, type Figures, isFlat, isWorse, shortCommit, wordOf } from '../words.ts';
-import { formatHash } from '../route.ts';
-import { isSha } from '../../commit-groups.ts';
 import type { Site } from '../site.ts';
+import { shortCommit } from '../dates.ts';
+import { isSha } from '../../copied-commands.ts';
+import { h, plainName } from '../dom.ts';
+import { formatHash } from '../route.ts';
 
 /** Only http(s) addresses become links: the store's text could say `javascript:`. */
 export function repository(site: Site): string | undefined {
@@ -43,68 +43,3 @@ export function rangeLink(site: Site, from: string | undefined, to: string | und
 
 export const cellLink = (id: string, target: string | undefined, ...content: (Node | string)[]): HTMLAnchorElement =>
   h('a', { class: 'cell-link', href: formatHash('cell', { id, target }), title: plainName(id) }, ...content);
-
-// A change of a figure as it is shown everywhere: in its colour, and with numbers that agree with what stands beside it.
-
-/** `▲ +17 % faster`, in its colour. @param isNews false: nothing was shown to have changed, so neither colour nor word */
-export const delta = (figures: Figures, isNews = true): HTMLElement =>
-  isNews && !isFlat(figures)
-    ? h(
-        'b',
-        { class: `delta ${isWorse(figures) ? 'text-regressed' : 'text-improved'}` },
-        `${arrowText(figures)} ${wordOf(figures)}`,
-      )
-    : h('span', { class: 'delta' }, arrowText(figures));
-
-/** What the figures beside a change are, for whoever checks that they agree. */
-export const agreeing = ({ before, after }: Figures): Attributes => ({
-  'data-base': String(before),
-  'data-head': String(after),
-  'data-delta': String(before > 0 ? after / before : after > 0 ? 'Infinity' : 1),
-});
-
-// Text for the reader's clipboard.
-
-/** Copies where the browser allows it; where it does not (a page opened from disk), shows the text to be copied by hand. */
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    const announcer = document.getElementById('announcer');
-    if (announcer) announcer.textContent = `${what} copied`;
-  } catch {
-    showText(what, text);
-  }
-}
-
-/** A dialogue with a text to copy. */
-export function showText(title: string, text: string, ...words: (HTMLElement | string)[]): void {
-  const close = h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close'));
-  const dialog = h(
-    'dialog',
-    { 'aria-label': title },
-    h('h2', {}, title),
-    ...words.map((word) => h('p', {}, word)),
-    h('pre', { tabindex: '0' }, h('code', {}, text)),
-    close,
-  );
-  dialog.addEventListener('close', () => {
-    dialog.remove();
-  });
-  document.body.append(dialog);
-  dialog.showModal();
-}
-
-/** A button that copies, and says so on itself. */
-export function copyButton(label: string, text: string | (() => string)): HTMLElement {
-  const button = h('button', { type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
-  button.addEventListener('click', () => {
-    void copy(typeof text === 'string' ? text : text(), label).then(() => {
-      if (document.querySelector('dialog[open]')) return;
-      button.textContent = '✓ copied';
-      setTimeout(() => {
-        button.textContent = label;
-      }, 1500);
-    });
-  });
-  return button;
-}

@@ -1,15 +1,18 @@
 /** What got slower, when, where, by which commit, and is it real? */
 import { h } from '../dom.ts';
-import { changeText, formatAge, formatTime, plural } from '../words.ts';
+import { changeText } from '../change-words.ts';
+import { formatAge, formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import type { Context, Drawn } from '../view.ts';
-import { cellsByStatus, runsToVerdicts, type Site, type SiteCell } from '../site.ts';
+import { cellsByStatus, runsToVerdicts } from '../cell-status.ts';
+import { type Site, type SiteCell } from '../site.ts';
 import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
-import { cellTable } from './cells.ts';
+import { cellTable } from './cell-table.ts';
 import { otherChanges } from './change-list.ts';
 import { commitList, kindOf, sentenceOfGroups } from './commit-list.ts';
 import { commitLink } from './links.ts';
-import { healthPanel, noisePanel } from './health.ts';
+import { healthPanel } from './health.ts';
+import { noisePanel } from './noise-panel.ts';
 import { heatMap } from './heat-map.ts';
 import { runTable } from './runs.ts';
 

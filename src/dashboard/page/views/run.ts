@@ -2,9 +2,10 @@
 import type { RunDocument, Subject } from '../../../document/index.ts';
 import { formatWait } from '../../../present/words/index.ts';
 import { type Child, h } from '../dom.ts';
-import { formatTime, plural } from '../words.ts';
+import { formatTime, plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
-import { type Context, type Drawn, emptyState, panel } from '../view.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { emptyState, panel } from '../states.ts';
 import { commitLink } from './links.ts';
 import { runFigures } from './run-figures.ts';
 

@@ -1,8 +1,9 @@
 /** Every run of the store, the newest first, as rows: when, what of, where, how it went. */
 import { h } from '../dom.ts';
-import { formatAge, formatTime, plural } from '../words.ts';
+import { formatAge, formatTime, plural } from '../dates.ts';
 import type { RunSummary } from '../site.ts';
-import { type Context, damageList, type Drawn, emptyState } from '../view.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { damageList, emptyState } from '../states.ts';
 import { formatHash } from '../route.ts';
 import { isVerdict, statusOrder, statusSymbols } from '../verdicts.ts';
 import { targetLabel } from './change-list.ts';

@@ -1,9 +1,10 @@
 /** The published studies: their figures beside ours, bar by bar, and what became of their conclusions. */
 import { formatDuration } from '../../../present/words/index.ts';
 import { cellLabel, type Child, h } from '../dom.ts';
-import { plural } from '../words.ts';
+import { plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
-import { type Context, type Drawn, emptyState, panel } from '../view.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { emptyState, panel } from '../states.ts';
 import { joinStudies, type OurFigure, type StudyFinding, type StudyRow, type StudyView } from '../studies-data.ts';
 import { targetLabel } from './change-list.ts';
 import { cellLink } from './links.ts';

@@ -1,13 +1,14 @@
 /** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
-import { UsageError } from '../../../document/index.ts';
-import { explain } from '../../backend.ts';
-import { snapshotOf } from '../../snapshot.ts';
-import type { Store } from '../../store.ts';
-import { type Column, type RowBatches, type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
 import { sampleRows, summaryRows, type Without } from './rows.ts';
-import { type BasicType, ByteWriter, ParquetWriter, schemaFromColumnData } from 'hyparquet-writer';
+import type { Store } from '../../store.ts';
+import { snapshotOf } from '../../snapshot.ts';
+import { UsageError } from '../../../document/index.ts';
+import { parquetFile } from './parquet-file.ts';
+import { type RowBatches, sampleColumns, summaryColumns } from './columns.ts';
+import { explain } from '../../backend.ts';
 
 export const parquetRows = ['summaries', 'samples'] as const;
+
 export type ParquetRows = (typeof parquetRows)[number];
 
 export interface ParquetExport {
@@ -41,99 +42,4 @@ async function* explained(rows: RowBatches, name: string): RowBatches {
   } catch (error) {
     throw explain(error, name);
   }
-}
-
-// Rows as a Parquet file, a row group at a time (https://parquet.apache.org/docs/file-format/): memory holds one group, however
-// many there are.
-
-/** Engines read a group as a whole: large enough for runs of equal values, small enough for a small machine. */
-const rowsPerGroup = 50_000;
-
-const smallestInt32 = -(2 ** 31);
-const largestInt32 = 2 ** 31 - 1;
-
-/** What is of another type than its column is left out: a store may hold anything. */
-const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
-  STRING: (value) => typeof value === 'string',
-  BOOLEAN: (value) => typeof value === 'boolean',
-  DOUBLE: (value) => typeof value === 'number' && Number.isFinite(value),
-  INT32: (value) => Number.isInteger(value) && Number(value) >= smallestInt32 && Number(value) <= largestInt32,
-  TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
-  JSON: (value) => typeof value === 'object' && value !== null,
-};
-
-/** Ids of cells differ late in their text. */
-const statisticsBytes = 256;
-
-/** A file that is written group by group; what has been written is taken away. */
-export class ParquetPieces {
-  readonly #columns: readonly Column[];
-  readonly #tests: ((value: unknown) => boolean)[];
-  readonly #bytes = new ByteWriter();
-  readonly #file: ParquetWriter;
-  #group: unknown[][];
-  /** Since the last group. */
-  rows = 0;
-
-  /** @param metadata of the file as a whole */
-  constructor(columns: readonly Column[], metadata: Readonly<Record<string, string>> = {}) {
-    this.#columns = columns;
-    this.#tests = columns.map(({ type }) => accepts[type]!);
-    this.#group = columns.map(() => []);
-    this.#file = new ParquetWriter({
-      writer: this.#bytes,
-      schema: schemaFromColumnData({ columnData: columns.map(({ name, type }) => ({ name, type, data: [] })) }),
-      createdBy: 'io-perf',
-      statisticsTruncateLength: statisticsBytes,
-      kvMetadata: Object.entries(metadata).map(([key, value]) => ({ key, value })),
-    });
-  }
-
-  add(pieces: RowPieces): void {
-    let position = 0;
-    for (const piece of pieces) {
-      for (const value of piece) {
-        this.#group[position]!.push(this.#tests[position]!(value) ? value : null);
-        position += 1;
-      }
-    }
-    this.rows += 1;
-  }
-
-  /** The rows since the last group, as a group. */
-  writeGroup(): Uint8Array {
-    // The writer is a buffer: nothing to wait for.
-    void this.#file.write({
-      columnData: this.#columns.map(({ name }, position) => ({ name, data: this.#group[position]! })),
-      rowGroupSize: this.rows,
-    });
-    this.#group = this.#columns.map(() => []);
-    this.rows = 0;
-    return this.#take();
-  }
-
-  finish(): Uint8Array {
-    void this.#file.finish();
-    return this.#take();
-  }
-
-  /** What was written since the last time. */
-  #take(): Uint8Array {
-    const piece = this.#bytes.getBytes().slice();
-    this.#bytes.index = 0;
-    return piece;
-  }
-}
-
-/** The bytes of the file, in pieces. */
-export async function* parquetFile(columns: readonly Column[], batches: RowBatches): AsyncGenerator<Uint8Array> {
-  const file = new ParquetPieces(columns);
-  for await (const rows of batches) {
-    for (const pieces of rows) {
-      file.add(pieces);
-      if (file.rows === rowsPerGroup) yield file.writeGroup();
-    }
-  }
-  if (file.rows > 0) yield file.writeGroup();
-  yield file.finish();
 }

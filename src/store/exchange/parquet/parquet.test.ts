@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../../../document/index.ts';
 import { runNumber, runs } from '../../../../test/helpers/stored-runs.ts';
 import { exportParquet, importDataJs, openStore, type ParquetRows, type Store } from '../../index.ts';
-import { parquetFile } from './index.ts';
+import { parquetFile } from './parquet-file.ts';
 import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
 
 type Row = Record<string, unknown>;

@@ -9,8 +9,10 @@ import { hashOf } from '../../entry.ts';
 import { openReader, type StoredRun } from '../../format/index.ts';
 import { snapshotOf } from '../../snapshot.ts';
 import type { Store } from '../../store.ts';
-import { importedRepository, type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
-import { ParquetPieces, type ParquetRows } from './index.ts';
+import { importedRepository } from './row-values.ts';
+import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
+import { ParquetPieces } from './parquet-file.ts';
+import { type ParquetRows } from './index.ts';
 import { sampleRows, summaryRows, type WantedRuns } from './rows.ts';
 
 /** Grows with the columns: what an earlier io-perf wrote is then written anew. */

@@ -12,7 +12,8 @@ import {
   type StoreReader,
 } from '../../format/index.ts';
 import { type Files, readText } from '../../backend.ts';
-import { cellValues, factsOf, importedRepository, type RowBatches, type RowPieces, runValues } from './columns.ts';
+import { cellValues, factsOf, importedRepository, runValues } from './row-values.ts';
+import { type RowBatches, type RowPieces } from './columns.ts';
 import { type CellSubject, type RunDocument, type Sample, timePerOp } from '../../../document/index.ts';
 import type { Snapshot } from '../../snapshot.ts';
 import { isImported } from '../data-js.ts';

@@ -1,0 +1,81 @@
+/** A change of some cells is accepted at a commit: from there on, the new level is the accepted one. */
+import { type StoreAccess, withStore } from './host.ts';
+import type { Config } from '../config/index.ts';
+import type { Snapshot, Store } from '../store/index.ts';
+import { isId } from './commits.ts';
+import { UsageError } from '../document/index.ts';
+import { workloadCells, workloadPattern } from './workloads.ts';
+import { withOverview } from './site-files.ts';
+import { covers } from '../matrix/index.ts';
+
+export interface Acceptance {
+  /** A workload by its name, a cell or a pattern. */
+  pattern: string;
+  /** First commit with the accepted level: at least seven digits of its SHA. */
+  commit: string;
+  reason: string;
+  /** Who accepts. */
+  by?: string;
+}
+
+export interface Accepted {
+  /** The pattern that is on record. */
+  cells: string;
+  /** How many of those cells are known. */
+  count: number;
+  commit: string;
+  /** False: it was accepted before. */
+  isNew: boolean;
+}
+
+/** Runs whose cells an acceptance may speak of. */
+const recentRuns = 500;
+
+const longestReason = 1000;
+
+/**
+ * @param config its workloads may be named
+ * @throws UsageError for a commit or reason that is none, and where nothing matches
+ */
+export const acceptChange = (access: StoreAccess, acceptance: Acceptance, config: Config): Promise<Accepted> =>
+  withStore(access, (store) => acceptIn(store, acceptance, config));
+
+async function acceptIn(store: Store, acceptance: Acceptance, config: Config): Promise<Accepted> {
+  const commit = acceptance.commit.toLowerCase();
+  if (!isId(commit)) {
+    throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
+  }
+  const reason = acceptance.reason.trim();
+  if (reason === '' || reason.length > longestReason) {
+    throw new UsageError(
+      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`,
+    );
+  }
+  const configured = workloadCells(config).map(({ id }) => id);
+  const { cells, ids } = await findCells(acceptance.pattern, await store.snapshot(), configured);
+  if (ids.length === 0) {
+    throw new UsageError(
+      `No workload of the configuration and no cell in the last ${recentRuns} runs of ${store.name} matches ${acceptance.pattern}: name one of them, or a pattern with *.`,
+    );
+  }
+  const by = acceptance.by === undefined ? {} : { by: acceptance.by };
+  const isNew = await store.accept({ cells, commit, reason, at: new Date().toISOString(), ...by });
+  if (isNew) await store.append([], withOverview());
+  return { cells, count: ids.length, commit, isNew };
+}
+
+/** A name without a part of a cell's path is a workload's, if there is such a one; else it is a pattern like any other. */
+async function findCells(
+  pattern: string,
+  snapshot: Snapshot,
+  configured: readonly string[],
+): Promise<{ cells: string; ids: string[] }> {
+  let ids: string[] = [];
+  for (const cells of [...workloadPattern(pattern), pattern]) {
+    const isMeant = (id: string): boolean => covers(cells, id);
+    const trends = await snapshot.trends({ last: recentRuns, cells: isMeant });
+    ids = [...new Set([...trends.map(({ cell }) => cell.id), ...configured.filter(isMeant)])];
+    if (ids.length > 0) return { cells, ids };
+  }
+  return { cells: pattern, ids };
+}

@@ -1,0 +1,56 @@
+/** Run documents judged as they are: two against each other, or one by the published conclusions. */
+import { choosePolicy, type GateRequest } from './compare/policy.ts';
+import { type Config, countBudgets } from '../config/index.ts';
+import type { Checkout } from './publish.ts';
+import { type JudgedRun, type RunDocument, UsageError } from '../document/index.ts';
+import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
+import { CommitSources } from './commit-sources.ts';
+import { judgeConclusions, judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
+
+interface DocumentComparison {
+  /** Files of run documents. */
+  base: string;
+  head: string;
+  gate: GateRequest;
+  config: Config;
+  /** Where the judgement goes. */
+  output?: string | undefined;
+  checkout: Checkout;
+}
+
+/** @throws UsageError */
+export async function compareDocuments(request: DocumentComparison): Promise<JudgedRun> {
+  const { config, output, checkout } = request;
+  const [base, head] = [await readRunDocument(request.base), await readRunDocument(request.head)];
+  const { documents, failOn, allowGrowth } = choosePolicy(request.gate, config);
+  const find = (): RunDocument => base;
+  const sources = new CommitSources(checkout.directory, checkout.environment);
+  const counts = await sources.addTo(pairCounts(head, find), head, find);
+  const limits = countBudgets(config);
+  const { changes } = judgeCounts(counts, { budgets: limits, allowGrowth });
+  const counted = new Set([...counts].filter(([, sides]) => sides.base !== undefined).map(([cell]) => cell));
+  const judgement = judgementOfDocuments(base, head, { policy: documents, failOn, limits, counts: changes, counted });
+  if (output !== undefined) {
+    await checkOutput(output, judgements);
+    await writeDocument(output, judgement);
+  }
+  return { run: head, judgement };
+}
+
+/**
+ * @param wanted one of several subjects of the run; default: the head
+ * @throws UsageError
+ */
+export async function findingsOf(path: string, wanted?: string): Promise<ReturnType<typeof judgeConclusions>> {
+  const run = await readRunDocument(path);
+  return judgeConclusions(run, chooseSubject(run, wanted, path));
+}
+
+function chooseSubject({ subjects }: RunDocument, wanted: string | undefined, path: string): string {
+  const names = Object.keys(subjects);
+  const subject = wanted ?? (names.includes('head') || names.length === 0 ? 'head' : names[0]!);
+  if (wanted !== undefined && !names.includes(wanted)) {
+    throw new UsageError(`${path} has no subject "${wanted}": it has ${names.join(', ')}.`);
+  }
+  return subject;
+}

@@ -1,0 +1,59 @@
+/** Change points of recorded histories. */
+import type { Readable } from 'node:stream';
+import { gunzipSync } from 'node:zlib';
+import { type ChangePoint, type ChangePointOptions, changePoints } from '../stats/index.ts';
+import { readAtMost, takeAtMost, TooLargeError } from '../config/index.ts';
+import { messageOf, UsageError } from '../document/index.ts';
+import { type Histories, HistoryFormatError, parseHistories } from '../judge/index.ts';
+
+/** Fifteen million points. */
+const largestBytes = 256 * 1024 * 1024;
+
+interface DetectionRequest extends ChangePointOptions {
+  /** A file of CSV or JSON by its name, .gz too, or standard input. */
+  input: string | Readable;
+}
+
+export interface DetectedSeries {
+  name: string;
+  /** How many values it has. */
+  n: number;
+  changePoints: ChangePoint[];
+}
+
+/** @throws UsageError for what is no history */
+export async function detectChanges({ input, ...options }: DetectionRequest): Promise<DetectedSeries[]> {
+  const name = typeof input === 'string' ? input : 'standard input';
+  const histories = parse(await readText(input, name), name);
+  return Array.from(histories, ([series, values]) => ({
+    name: series,
+    n: values.length,
+    changePoints: changePoints(values, options),
+  }));
+}
+
+async function readText(input: string | Readable, name: string): Promise<string> {
+  try {
+    const bytes = await (typeof input === 'string' ? readAtMost(input, largestBytes) : takeAtMost(input, largestBytes));
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    return (isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes).toString('utf8');
+  } catch (error) {
+    // What is unpacked to more than that is a RangeError of zlib.
+    if (error instanceof TooLargeError || error instanceof RangeError) {
+      throw new UsageError(`${name} has more than ${largestBytes / 1024 / 1024} MiB: give the series a few at a time.`);
+    }
+    throw new UsageError(
+      `${name} cannot be read (${messageOf(error)}): name a CSV or JSON file, or - for standard input.`,
+    );
+  }
+}
+
+function parse(text: string, name: string): Histories {
+  try {
+    return parseHistories(text);
+  } catch (error) {
+    if (!(error instanceof HistoryFormatError)) throw error;
+    const place = error.line === undefined ? name : `${name}, line ${error.line}`;
+    throw new UsageError(`${place} cannot be read as a history: ${error.message}.`);
+  }
+}

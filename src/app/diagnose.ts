@@ -1,0 +1,38 @@
+/** Runners: what a target can run, built before it is needed, and held against the protocol. */
+import type { HostExamination } from '../toolchain/index.ts';
+import { type Capacity, type Description, openTarget } from '../targets/index.ts';
+import { toolRoot } from './tool.ts';
+
+export interface DiagnosisRequest {
+  target: string;
+  /** Default: the working directory. */
+  directory?: string | undefined;
+}
+
+export interface Diagnosis extends HostExamination, Description {
+  directory: string;
+  capacity: Capacity;
+}
+
+/** @throws UsageError where nothing could be measured there */
+export async function diagnose(
+  { target: name, directory: wanted }: DiagnosisRequest,
+  hooks: { onProgress: (phase: string) => void; signal: AbortSignal },
+): Promise<Diagnosis> {
+  const target = await openTarget(name, { root: toolRoot, ...hooks });
+  try {
+    const directory = target.resolveDirectory(wanted);
+    // Proves that a run could write there, and leaves nothing.
+    const scratch = await target.openScratch(directory);
+    try {
+      const examination = await target.examine();
+      const description = await target.describe(directory);
+      const capacity = await target.capacity(directory);
+      return { directory, ...examination, ...description, capacity };
+    } finally {
+      await scratch.remove();
+    }
+  } finally {
+    await target.close();
+  }
+}

@@ -1,0 +1,104 @@
+/** A store's history in another tool's format, to a file or a stream. */
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { rename, rm, stat } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type StoreAccess, withStore } from './host.ts';
+import { type ExportFormat, exportParquet, exportStore, type ParquetRows, type Store } from '../store/index.ts';
+import { codeOf, messageOf, UsageError } from '../document/index.ts';
+
+export interface ExportRequest {
+  store: StoreAccess;
+  to: ExportFormat | 'parquet';
+  /** Of Parquet. */
+  rows?: ParquetRows | undefined;
+  /** A file by its name, or a stream, which stays open. */
+  output: string | Writable;
+}
+
+export interface Exported {
+  /** Runs that the store has no samples of, where rows are samples. */
+  runsWithoutSamples: number;
+}
+
+export type Pieces = AsyncGenerator<string | Uint8Array>;
+
+/** @throws UsageError for a store without runs, and a file that cannot be written */
+export async function exportHistory({ store: access, to, rows, output }: ExportRequest): Promise<Exported> {
+  return withStore(access, async (store) => {
+    const { pieces, without } = await piecesOf(store, to, rows);
+    // Begin before the file is opened: a store that cannot be exported leaves it as it is.
+    const all = await begun(pieces);
+    if (typeof output === 'string') await writeWhole(output, all);
+    else await print(all, output);
+    // Known when all pieces have been taken.
+    return { runsWithoutSamples: without.runs };
+  });
+}
+
+async function piecesOf(
+  store: Store,
+  to: ExportRequest['to'],
+  rows: ParquetRows = 'summaries',
+): Promise<{ pieces: Pieces; without: { runs: number } }> {
+  if (to === 'parquet') return exportParquet(store, rows);
+  return { pieces: exportStore(await store.snapshot(), to, store.name), without: { runs: 0 } };
+}
+
+/** The same pieces, when there is a first one. */
+export async function begun(pieces: Pieces): Promise<Pieces> {
+  const first = await pieces.next();
+  return (async function* (): Pieces {
+    if (first.done !== true) yield first.value;
+    yield* pieces;
+  })();
+}
+
+/** A reader that has seen enough is no fault. */
+async function print(pieces: Pieces, output: Writable): Promise<void> {
+  await pipeline(Readable.from(pieces), output, { end: false }).catch((error: unknown) => {
+    if (codeOf(error) !== 'EPIPE') throw error;
+  });
+}
+
+/**
+ * Takes the pieces to a stream, and ends it.
+ * @returns what is wrong with the stream; what is wrong with the pieces is thrown
+ */
+export async function carry(pieces: Pieces, output: Writable): Promise<unknown> {
+  let failure: unknown;
+  const kept = async function* (): Pieces {
+    try {
+      yield* pieces;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  try {
+    await pipeline(Readable.from(kept()), output);
+    return undefined;
+  } catch (error) {
+    if (failure instanceof Error) throw failure;
+    return error;
+  }
+}
+
+/** Atomic where the output is a file: an export that ends half-way leaves the old one. A pipe or device is written as it is. */
+async function writeWhole(output: string, pieces: Pieces): Promise<void> {
+  const isFile = await stat(output).then(
+    (status) => status.isFile(),
+    (error: unknown) => codeOf(error) === 'ENOENT',
+  );
+  const target = isFile ? `${output}.${randomUUID()}.tmp` : output;
+  try {
+    const failure = await carry(pieces, createWriteStream(target));
+    if (failure !== undefined)
+      throw new UsageError(`${output} cannot be written (${messageOf(failure)}): name another --output.`);
+    if (isFile) await rename(target, output);
+  } catch (error) {
+    if (isFile) await rm(target, { force: true });
+    throw error;
+  }
+}

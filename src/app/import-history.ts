@@ -1,0 +1,119 @@
+/**
+ * Histories into a store: a data.js of github-action-benchmark, from a file or from where it lies in the store itself; our own CSV; asv's results.
+ */
+import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { type StoreAccess, withStore } from './host.ts';
+import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { siteFiles, withOverview } from './site-files.ts';
+import { toolVersion } from './tool.ts';
+import { historyOfCsv, importDataJs, type Store } from '../store/index.ts';
+import { convertResults } from '../convert/index.ts';
+import { readAtMost, TooLargeError } from '../config/index.ts';
+
+export interface ImportedHistory {
+  store: string;
+  /** Entries that were added, and those that were there already. */
+  added: number;
+  present: number;
+  /** In the files; only a data.js has suites. */
+  suites?: number;
+  figures: number;
+  /** Of these, so many have no value. */
+  nulls?: number;
+}
+
+export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
+
+export type ImportFormat = (typeof importFormats)[number];
+
+/** Twenty-five times a history of three years. In memory it takes as many times its size, and a small runner has 2 GB for that. */
+const largestBytes = 64 * 1024 * 1024;
+
+/**
+ * @param files of that format; .gz too
+ * @throws UsageError
+ */
+export async function importHistory(
+  from: ImportFormat,
+  files: readonly string[],
+  access: StoreAccess,
+): Promise<ImportedHistory> {
+  if (from === 'github-action-benchmark' && files.length > 1) {
+    throw new UsageError('One data.js is imported at a time: import them one after the other.');
+  }
+  const read: { file: string; text: string }[] = [];
+  for (const file of files) if (!isFactsOfAsv(from, file)) read.push({ file, text: await readHistory(file) });
+  return withStore(access, async (store) => {
+    const site = await siteFiles();
+    const extras = { ...(site === undefined ? {} : { site }), ...withOverview() };
+    if (from === 'github-action-benchmark') {
+      const { added, present, ...counts } = await importDataJs(store, read[0]!.text, read[0]!.file);
+      await store.append([], extras);
+      return { store: store.name, added: added.length, present: present.length, ...counts };
+    }
+    const histories = read.map(({ file, text }) =>
+      from === 'csv' ? historyOfCsv(text, file) : { runs: [asvRun(text, file)], commits: [] },
+    );
+    const runs = histories.flatMap((history) => history.runs);
+    if (runs.length === 0) throw new UsageError(`${files.join(', ')} holds no run: name a file with results.`);
+    const commits = histories.flatMap((history) => history.commits);
+    const { added, present } = await store.append(runs, { ...extras, commits });
+    const figures = runs.reduce((sum, { cells }) => sum + Object.keys(cells).length, 0);
+    return { store: store.name, added: added.length, present: present.length, figures };
+  });
+}
+
+/** What lies beside asv's results and holds none. */
+const isFactsOfAsv = (from: ImportFormat, file: string): boolean =>
+  from === 'asv' && ['machine.json', 'benchmarks.json'].includes(basename(file));
+
+/** asv's results of one commit and environment, at the commit's date. */
+const asvRun = (text: string, name: string): RunDocument =>
+  convertResults([{ name, text }], 'asv', {
+    tool: { name: 'io-perf', version: toolVersion },
+    now: new Date().toISOString(),
+  });
+
+async function readHistory(file: string): Promise<string> {
+  try {
+    const bytes = await readAtMost(file, largestBytes);
+    const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
+    const content = isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes;
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch (error) {
+    // What is unpacked to more than that is a RangeError of zlib.
+    if (error instanceof TooLargeError || error instanceof RangeError) throw tooLarge(file);
+    throw new UsageError(`${file} cannot be read as UTF-8 text (${messageOf(error)}): name a file of the history.`);
+  }
+}
+
+const tooLarge = (file: string): UsageError =>
+  new UsageError(`${file} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);
+
+/**
+ * Imports a data.js of the store's own folder, if the store is new.
+ * @param path in the store; empty: there is none
+ * @returns one sentence when something was imported
+ * @throws UsageError when it is there and cannot be read: nothing is changed then
+ */
+export async function bringHistory(store: Store, path: string): Promise<string | undefined> {
+  if (path === '' || (await (await store.snapshot()).index()) !== undefined) return undefined;
+  const bytes = await (await store.files()).read(path);
+  if (bytes === undefined) return undefined;
+  const name = `${path} in ${store.name}`;
+  const { added, suites, figures, nulls } = await importDataJs(store, decode(bytes, name), name);
+  return `The history in ${name} was imported: ${added.length} entries, ${suites} suites, ${figures} figures${nullSentence(nulls)}.`;
+}
+
+/** What has no figure stays in the file, and in no chart. */
+export const nullSentence = (nulls: number): string =>
+  nulls === 0 ? '' : `; ${nulls === 1 ? '1 of them has' : `${nulls} of them have`} no value, kept as null`;
+
+function decode(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(`${name} is no text in UTF-8: restore it, or move it away.`);
+  }
+}

@@ -1,0 +1,37 @@
+/** What stands in a store as slower since a commit, where it is a workload that can be bisected. */
+import { type StoreAccess, withStore } from './host.ts';
+import type { Store } from '../store/index.ts';
+import { decodeOverview, overviewPath } from '../dashboard/index.ts';
+import { isWorkloadId } from '../matrix/index.ts';
+
+export interface OpenChange {
+  workload: string;
+  /** The change came in after this commit, and not after the other. */
+  good: string;
+  bad: string;
+  /** Of the time, with its 95 % interval where it is known. */
+  ratio: number | null;
+  low?: number;
+  high?: number;
+}
+
+/** Of each workload the strongest for the worse, the strongest first; none where nothing was published yet. */
+export const openChanges = (access: StoreAccess): Promise<OpenChange[]> => withStore(access, changesIn);
+
+async function changesIn(store: Store): Promise<OpenChange[]> {
+  const bytes = await (await store.files()).read(overviewPath);
+  const overview = bytes === undefined ? undefined : decodeOverview(Buffer.from(bytes).toString('utf8'));
+  if (overview === undefined) return [];
+  const found = new Map<string, OpenChange>();
+  for (const { verdict, accepted, changes, lastGoodCommit: good, firstChangedCommit: bad } of overview.groups) {
+    if (verdict !== 'regressed' || accepted || good === undefined || bad === undefined) continue;
+    for (const { cell, ratio, low, high } of changes.map((position) => overview.changes[position]!)) {
+      const { id } = overview.cells[cell]!;
+      const workload = id.split('/').slice(2).join('/');
+      if (!isWorkloadId(id) || id.includes('?') || found.has(workload)) continue;
+      const interval = low === undefined || high === undefined ? {} : { low, high };
+      found.set(workload, { workload, good, bad, ratio, ...interval });
+    }
+  }
+  return [...found.values()];
+}

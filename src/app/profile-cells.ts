@@ -1,0 +1,96 @@
+/** Counts per operation of cells of the matrix, and whether they have grown since a profile of before. */
+import { resolve } from 'node:path';
+import type { ProfileFiles } from './profile-request.ts';
+import { type Platform, selectCells } from '../matrix/index.ts';
+import {
+  type CellProfiles,
+  cellProfilesSchemaId,
+  defaultProfileSettings,
+  parseCellProfiles,
+  profileCells,
+} from '../count/index.ts';
+import type { MeasurePlan, Progress } from '../measure/index.ts';
+import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
+import { openTarget } from '../targets/index.ts';
+import { toolRoot, toolVersion } from './tool.ts';
+import { type CellCounts, judgeCounts } from '../judge/index.ts';
+
+export interface CellProfileRequest extends ProfileFiles {
+  patterns: readonly string[];
+  runners?: readonly string[] | undefined;
+  platform: Platform;
+  /** Default: the working directory. */
+  directory?: string | undefined;
+  repeat?: number | undefined;
+}
+
+export interface CellProfileResult {
+  document: CellProfiles;
+  /** Nothing was counted, and why. */
+  failure?: string;
+  /** One sentence for each count that has grown; absent without a profile of before. */
+  grown?: string[];
+}
+
+/** The payload is the same each time, so that counts that depend on it are too. */
+const seed = 1;
+
+/** A cell that is counted more often may take longer. */
+const repetitionMs = defaultProfileSettings.cellMs / defaultProfileSettings.repetitions;
+
+/** @throws UsageError, MeasurementError */
+export async function profileMatrixCells(
+  request: CellProfileRequest,
+  hooks: { progress: Progress; signal: AbortSignal },
+): Promise<CellProfileResult> {
+  const { patterns, runners, platform, json, against } = request;
+  const base = against === undefined ? undefined : await readProfile(against, parseCellProfiles);
+  if (json !== undefined) await checkProfileOutput(json);
+  const cells = selectCells({ patterns, ...(runners === undefined ? {} : { runners }), platform });
+  const directory = resolve(request.directory ?? '.');
+  const target = await openTarget('host', { root: toolRoot });
+  const subject = { name: 'head', target, directory };
+  const tool = { name: 'io-perf', version: toolVersion };
+  const plan: MeasurePlan = { subjects: [subject], cells, seed, budget: { rounds: 1 }, latency: false, tool };
+  const repetitions = request.repeat ?? defaultProfileSettings.repetitions;
+  const startedAt = new Date().toISOString();
+  const settings = { repetitions, cellMs: Math.max(defaultProfileSettings.cellMs, repetitions * repetitionMs) };
+  const result = await profileCells(plan, subject, settings, hooks);
+  const types = new Map(cells.map((cell) => [cell.id, cell.type]));
+  const document: CellProfiles = {
+    schema: cellProfilesSchemaId,
+    tool,
+    startedAt,
+    directory,
+    cells: Object.fromEntries([...result.profiles].map(([id, profile]) => [id, { type: types.get(id)!, profile }])),
+    skipped: result.skipped,
+    errors: result.errors,
+    ...(result.limited === undefined ? {} : { notes: [result.limited] }),
+  };
+  if (json !== undefined) await writeProfile(json, document);
+  return {
+    document,
+    ...(result.profiles.size === 0 ? { failure: nothingCounted(document) } : {}),
+    ...(base === undefined ? {} : { grown: grownSince(base, document) }),
+  };
+}
+
+function nothingCounted({ errors, skipped }: CellProfiles): string {
+  const error = errors[0];
+  if (error) return `Nothing was counted: ${error.cell}: ${error.code}: ${error.message}`;
+  const reason = skipped[0];
+  if (!reason) return 'Nothing was counted.';
+  return `Nothing was counted: ${reason.cell}: ${reason.reason}${reason.remedy === undefined ? '' : ` (${reason.remedy})`}.`;
+}
+
+function grownSince(base: CellProfiles, head: CellProfiles): string[] {
+  const counts = new Map(
+    Object.entries(head.cells).map(([id, { type, profile }]): [string, CellCounts] => [
+      id,
+      { type, base: base.cells[id]?.profile, head: profile },
+    ]),
+  );
+  return judgeCounts(counts)
+    .gate.filter(({ failed }) => failed)
+    .map(({ message }) => message);
+}

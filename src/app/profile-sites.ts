@@ -1,0 +1,63 @@
+/** Who makes the calls of a command: recorded in runs of their own, after it was counted. */
+import { relative, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { realpathSync } from 'node:fs';
+import {
+  findSites,
+  languagesOf,
+  type ProfileDocument,
+  Project,
+  recordStacks,
+  renderFoldedStacks,
+} from '../count/index.ts';
+import type { CommandProfileRequest } from './profile-request.ts';
+import { MeasurementError, messageOf, UsageError } from '../document/index.ts';
+
+/** Somebody is waiting for the result. */
+const longestMs = 10 * 60_000;
+
+/**
+ * @param touched names of files that it did anything to
+ * @throws UsageError where the stacks cannot be written. Where none can be recorded, a note says so.
+ */
+export async function withSites(
+  document: ProfileDocument,
+  { command, directory, json, against, stacks: stacksFile }: CommandProfileRequest,
+  touched: Iterable<string> | undefined,
+  signal: AbortSignal,
+): Promise<ProfileDocument> {
+  if (signal.aborted) return document;
+  const project = await Project.find(directory);
+  const ownFiles = [json, against, stacksFile].filter((path) => path !== undefined).map((path) => resolve(path));
+  const side = {
+    project,
+    record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
+      recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', longestMs, signal }),
+  };
+  const found = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error: unknown) => {
+    if (!(error instanceof MeasurementError)) throw error;
+    return error.message;
+  });
+  // The counts are shown even so.
+  if (typeof found === 'string') return { ...document, notes: [...document.notes, found] };
+  const { sites, stacks, notes } = found;
+  if (stacksFile !== undefined) {
+    const nameOf = (file: string): string => project.nameOf(file) ?? file;
+    try {
+      await writeFile(stacksFile, renderFoldedStacks(stacks, nameOf));
+    } catch (error) {
+      throw new UsageError(
+        `The call stacks cannot be written to ${stacksFile} (${messageOf(error)}): name another file with --stacks.`,
+      );
+    }
+  }
+  const nameIn = (path: string): string => {
+    const name = relative(realpathSync(directory), path);
+    return name === '' || name.startsWith('..') ? path : name;
+  };
+  const named = sites.map((site) => ({
+    ...site,
+    files: site.files.map(([path, count]): [string, number] => [nameIn(path), count]),
+  }));
+  return { ...document, sites: named, notes: [...document.notes, ...notes] };
+}

@@ -1,0 +1,62 @@
+/** The dashboard of a store on loopback. */
+import { siteFiles } from './site-files.ts';
+import { UsageError } from '../document/index.ts';
+import { LinkOutside, openStore, type Store } from '../store/index.ts';
+import { type ReadFile, serveStore } from '../dashboard/index.ts';
+
+export interface ServedDashboard {
+  /** Of the store. */
+  name: string;
+  url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param port 0 takes any that is free
+ * @param tell is called with what keeps a file from being served
+ * @throws UsageError where there is no store, or this io-perf has no dashboard
+ */
+export async function serveDashboard(
+  spec: string,
+  port: number,
+  tell: (problem: string) => void,
+): Promise<ServedDashboard> {
+  const site = await siteFiles();
+  if (site === undefined) {
+    throw new UsageError('This io-perf was built without the dashboard: build it with npm run build.');
+  }
+  const store = openStore(spec);
+  try {
+    if ((await (await store.snapshot()).index()) === undefined) {
+      throw new UsageError(
+        `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`,
+      );
+    }
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, tell });
+    const close = (): Promise<void> => served.close().finally(() => store.close());
+    return { name: store.name, url: served.url, close };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+/** What is published while it serves shows after a reload; a branch is not asked for each of the files that a page loads. */
+const freshMs = 5000;
+
+function readerOf(store: Store): ReadFile {
+  let files: ReturnType<Store['files']> | undefined;
+  let openedAt = 0;
+  return async (path) => {
+    if (files === undefined || Date.now() - openedAt > freshMs) {
+      files = store.files();
+      openedAt = Date.now();
+    }
+    try {
+      return await (await files).read(path);
+    } catch (error) {
+      if (error instanceof LinkOutside) return undefined;
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,47 @@
+/** The dashboard: the page as `publish` puts it beside the data, and as it is served from here. */
+import { join, relative, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { toolRoot, toolVersion } from './tool.ts';
+import type { AppendOptions, Site } from '../store/index.ts';
+import { codeOf, type RunDocument } from '../document/index.ts';
+import { publishFiles } from '../dashboard/index.ts';
+
+/** Undefined where this io-perf was built without a page. */
+export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {
+  try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    const files = await Promise.all(
+      paths.sort().map(async (path): Promise<[string, Uint8Array]> => {
+        return [relative(folder, path).split(sep).join('/'), await readFile(path)];
+      }),
+    );
+    return files.length === 0 ? undefined : { version: versionOf(files), files: new Map(files) };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** With a name for the content: between two releases the page changes, and with it perhaps what it can read. */
+function versionOf(files: readonly [path: string, content: Uint8Array][]): string {
+  const hash = createHash('sha256');
+  for (const [path, content] of files) hash.update(`${path}\0${content.byteLength}\0`).update(content);
+  return `${toolVersion}+${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** The page of a store on the branch gh-pages of a repository on github.com; undefined elsewhere, where addresses are everyone's own. */
+export function pagesAddress(spec: string): string | undefined {
+  const match = /^git\+https:\/\/github\.com\/([\w.-]+)\/([\w.-]+?)(?:\.git)?\/?(?:#gh-pages(?::(.*))?)?$/.exec(spec);
+  if (!match) return undefined;
+  const [, owner = '', name = '', folder = ''] = match;
+  const host = `${owner.toLowerCase()}.github.io`;
+  const path = [name.toLowerCase() === host ? '' : name, ...folder.split('/')].filter((part) => part !== '');
+  return `https://${host}/${path.map((part) => `${encodeURIComponent(part)}/`).join('')}`;
+}
+
+/** @param documents the runs that are being added */
+export const withOverview = (documents: readonly RunDocument[] = []): Required<Pick<AppendOptions, 'extra'>> => ({
+  extra: (load) => publishFiles({ load, documents, now: new Date().toISOString() }),
+});

@@ -1,0 +1,12 @@
+/** What io-perf needs of itself: the agent that answers a target, and the check of a runner against the protocol. */
+import type { Command } from 'commander';
+import { serveAgent } from '../../targets/index.ts';
+import { toolRoot } from '../../app/index.ts';
+
+/** What targets start where their runners run; nobody types it. */
+export function addAgent(program: Command): void {
+  program
+    .command('agent', { hidden: true })
+    .description('answer the calls of a target on standard input')
+    .action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}

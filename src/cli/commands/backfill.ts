@@ -1,0 +1,82 @@
+/** `io-perf backfill`: measures old commits into a store. */
+import { type Command, InvalidArgumentError } from 'commander';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
+import { progressFor } from '../output.ts';
+import { UsageError } from '../../document/index.ts';
+import { backfill, type BackfillResult, describeSource, readRequest, untilInterrupted } from '../../app/index.ts';
+import { readConfig } from '../../config/index.ts';
+import { formatCount, makeVisible } from '../../present/words/index.ts';
+
+interface BackfillOptions {
+  store: string;
+  commits?: number;
+  since?: string;
+  every?: number;
+  branch?: string;
+  timeBudget?: string;
+  seed?: string;
+  directory?: string;
+  config?: string;
+}
+
+/** `io-perf backfill --store S [--commits N | --since REF] [--every K] [WORKLOAD…]`. */
+export function addBackfill(program: Command): void {
+  program
+    .command('backfill')
+    .description('measure old commits and publish them at their own dates')
+    .argument('[workload...]', 'of io-perf.yml (default: all)')
+    .requiredOption(...storeOption)
+    .option('--commits <n>', 'how many commits (default: 20)', wholeNumber)
+    .option('--since <ref>', 'all commits after this one')
+    .option('--every <k>', 'only every k-th commit, and the newest (default: 1)', wholeNumber)
+    .option('--branch <ref>', 'whose commits, along first parents (default: HEAD)')
+    .option('--time-budget <duration>', 'how long to measure, without builds (default: 15s per commit and workload)')
+    .option('--seed <n>', 'random seed for the order (default: random, recorded)')
+    .option('--directory <folder>', 'the folder whose file system is measured (default: this one)')
+    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
+    .action(run);
+}
+
+async function run(workloads: string[], options: BackfillOptions, command: Command): Promise<void> {
+  const { commits, since, every, branch } = options;
+  if (commits !== undefined && since !== undefined) {
+    throw new UsageError('--commits and --since both say where to begin: leave one of them out.');
+  }
+  const globals = globalOptions(command);
+  const { seed, directory, budget } = readRequest(options);
+  const config = await readConfig(options.config);
+  const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
+  const { result } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await backfill(
+        {
+          ...{ store: storeAt(options.store), commits, since, every, branch, seed, directory },
+          workloads: workloads.length === 0 ? undefined : workloads,
+          budgetNs: budget && 'timeNs' in budget ? budget.timeNs : undefined,
+        },
+        {
+          ...{ config, workingDirectory, environment: process.env, progress, signal },
+          source: describeSource(process.env, workingDirectory),
+        },
+      );
+    } finally {
+      progress.finish();
+    }
+  });
+  if (!globals.quiet) process.stdout.write(describe(result));
+}
+
+function describe({ store, published, present, skipped }: BackfillResult): string {
+  const already = present === 0 ? '' : `; ${present} already there`;
+  const lines = [
+    `${formatCount(published.length, 'commit')} published to ${store}${already}`,
+    ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`),
+  ];
+  return `${lines.map(makeVisible).join('\n')}\n`;
+}
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
+  return Number(text);
+}

@@ -1,0 +1,13 @@
+/** `io-perf man`: the manual page. */
+import type { Command } from 'commander';
+import { manualPage } from '../command-pages.ts';
+import { describeProgram } from '../reference.ts';
+
+export function addMan(program: Command): void {
+  program
+    .command('man')
+    .description('print the man page')
+    .action(() => {
+      process.stdout.write(manualPage(describeProgram(program)));
+    });
+}

@@ -1,0 +1,49 @@
+/** Files that others wrote, of any size: pipes, devices and sparse files too. */
+import { open } from 'node:fs/promises';
+
+const inMebibytes = (sizeBytes: number): string => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
+
+/** The file has, or goes on for, more than was allowed. */
+export class TooLargeError extends Error {
+  override readonly name = 'TooLargeError';
+
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(
+    readonly sizeBytes: number,
+    mostBytes: number,
+  ) {
+    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(mostBytes)} are read`);
+  }
+}
+
+/**
+ * All bytes of a file. What says its size is refused before it is read; of what does not, no more than the limit is read.
+ * @throws TooLargeError, and what the operating system says
+ */
+export async function readAtMost(path: string, mostBytes: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    if (size > mostBytes) throw new TooLargeError(size, mostBytes);
+    return await takeAtMost(file.createReadStream({ autoClose: false }), mostBytes);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * All bytes of a stream.
+ * @throws TooLargeError
+ */
+export async function takeAtMost(stream: AsyncIterable<unknown>, mostBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    // Streams without an encoding give buffers.
+    const bytes = chunk as Buffer;
+    sizeBytes += bytes.length;
+    if (sizeBytes > mostBytes) throw new TooLargeError(sizeBytes, mostBytes);
+    chunks.push(bytes);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,199 @@
+/** Normal: a line for each job that is started, then a block for each that has ended. */
+import { linesOf } from './fio-lines.ts';
+import type { directions } from './fio-report.ts';
+import { type Job, type Report, type Spread } from './fio-report.ts';
+
+const header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
+
+const blockStart = /^(.{1,500}): \(groupid=(\d+), jobs=(\d+)\): err= ?(\d+)/;
+
+const rateLine =
+  /^ {1,4}(read|write|trim|mixed) ?: IOPS=([\d.]+)([kMG]?), BW=([\d.]+)([KMGT]?i?B)\/s (?:\([^()]{1,40}\) ?)?\([^()/]{1,40}\/(\d+)(m?sec)\)/;
+
+const spreadLine =
+  /^ {1,8}(clat|lat|sync) \(([mun]?sec)\): min= ?[\d.]+[km]?, max= ?[\d.]+[km]?, avg= ?([\d.]+)(k?), stdev= ?([\d.]+)(k?)/;
+
+const percentileHeading = /^ {1,8}(clat|lat|sync) percentiles \(([mun]?sec)\):/;
+
+const percentileEntry = /([\d.]+)th=\[ *(\d+)\]/g;
+
+const cpuLine = /^ {1,4}cpu {1,20}: usr=([\d.]+)%, sys=([\d.]+)%/;
+
+const issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
+
+export const isNormalReport = (text: string): boolean =>
+  linesOf(text).some((line) => blockStart.test(line)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text);
+
+const unitNs: Readonly<Record<string, number>> = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
+
+const countOf = (prefix: string): number => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix] ?? 1;
+
+const bytesOf = (unit: string): number => 1024 ** ['B', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
+
+/** `(R) 4096B-4096B, (W) …`, of one direction where all are alike: `4096B`. */
+function blockSize(text: string, rw: string): string {
+  const sizes = [...text.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
+    ([, low, lowUnit, high, highUnit]) =>
+      low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`,
+  );
+  const [read = text, write = read, trim = read] = sizes;
+  if (rw.includes('trim')) return trim;
+  return read === write || !rw.includes('rw') ? (rw.includes('write') ? write : read) : `${read},${write}`;
+}
+
+type Options = Record<string, string>;
+
+/** Group and name → the options of each job that was announced so. */
+function announced(lines: readonly string[]): Map<string, Options[]> {
+  const found = new Map<string, Options[]>();
+  for (const line of lines) {
+    const [, name, group, rw, sizes, ioengine, iodepth] = header.exec(line) ?? [];
+    if (name === undefined || group === undefined || rw === undefined || sizes === undefined) continue;
+    const options = { rw, bs: blockSize(sizes, rw), ioengine: ioengine!, iodepth: iodepth! };
+    const key = `${group};${name}`;
+    found.set(key, [...(found.get(key) ?? []), options]);
+  }
+  return found;
+}
+
+interface Block {
+  job: Job;
+  clones: number;
+}
+
+class BlockReader {
+  readonly block: Block;
+  #direction: (typeof directions)[number] | undefined;
+  #ranks: Map<number, number> | undefined;
+  #rankUnitNs = 1;
+
+  constructor([, name = '', group = '', jobs = '', error = '']: readonly (string | undefined)[]) {
+    const job = {
+      name,
+      group,
+      options: {},
+      knowsOptions: false,
+      error: Number(error),
+      directions: {},
+      userCpu: 0,
+      systemCpu: 0,
+    };
+    this.block = { job, clones: Number(jobs) };
+  }
+
+  read(line: string): void {
+    const { job } = this.block;
+    const [, direction, iops, prefix, bandwidth, unit, runtime, runtimeUnit] = rateLine.exec(line) ?? [];
+    if (direction !== undefined) {
+      this.#direction = direction as (typeof directions)[number];
+      job.directions[this.#direction] = {
+        iops: Number(iops) * countOf(prefix!),
+        bytesPerSecond: Number(bandwidth) * bytesOf(unit!),
+        runtimeMs: Number(runtime) * (runtimeUnit === 'sec' ? 1000 : 1),
+      };
+    }
+    const [, user, system] = cpuLine.exec(line) ?? [];
+    if (user !== undefined) Object.assign(job, { userCpu: Number(user), systemCpu: Number(system) });
+    this.#readSpread(line);
+    this.#readIssued(line);
+  }
+
+  #readSpread(line: string): void {
+    const [, of, unit, mean, meanPrefix, deviation, deviationPrefix] = spreadLine.exec(line) ?? [];
+    if (of !== undefined) {
+      this.#ranks = undefined;
+      const factor = unitNs[unit!]!;
+      this.#place(of, {
+        ...{ count: 1, percentiles: new Map(), buckets: [] },
+        mean: Number(mean) * factor * countOf(meanPrefix!),
+        deviation: Number(deviation) * factor * countOf(deviationPrefix!),
+      });
+    }
+    const [, ranked, rankUnit] = percentileHeading.exec(line) ?? [];
+    if (ranked !== undefined) {
+      this.#ranks = this.#spreadOf(ranked)?.percentiles as Map<number, number> | undefined;
+      this.#rankUnitNs = unitNs[rankUnit!]!;
+    } else if (/^ {1,8}\|/.test(line)) {
+      for (const [, rank, value] of line.matchAll(percentileEntry))
+        this.#ranks?.set(Number(rank), Number(value) * this.#rankUnitNs);
+    }
+  }
+
+  #spreadOf(of: string): Spread | undefined {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    return of === 'sync' ? job.sync : of === 'clat' ? io?.completion : io?.total;
+  }
+
+  #place(of: string, spread: Spread): void {
+    const { job } = this.block;
+    const io = this.#direction && job.directions[this.#direction];
+    if (of === 'sync') job.sync = spread;
+    else if (io) io[of === 'clat' ? 'completion' : 'total'] = spread;
+  }
+
+  /** How many calls there were: exact, where rates and means are rounded. */
+  #readIssued(line: string): void {
+    const counts = issuedLine.exec(line)?.slice(1).map(Number);
+    if (counts === undefined) return;
+    const { job } = this.block;
+    for (const [index, name] of (['read', 'write', 'trim'] as const).entries()) {
+      const io = job.directions[name];
+      if (io === undefined || counts[index] === 0) continue;
+      if (io.runtimeMs > 0) io.iops = (counts[index]! * 1000) / io.runtimeMs;
+      for (const spread of [io.completion, io.total]) if (spread) spread.count = counts[index]!;
+    }
+    if (job.sync) job.sync.count = counts[3]!;
+  }
+}
+
+/** What several announced jobs have in common, and where they differ all of it: a group is reported as one. */
+const joined = (all: readonly Options[]): Options =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, [...new Set(all.map((options) => options[name]!))].join('+')]),
+  );
+
+/** As many blocks as announced jobs are those jobs, in their order; more blocks than one job are its clones. */
+function withOptions(blocks: readonly Block[], jobs: ReadonlyMap<string, readonly Options[]>): Job[] {
+  const seen = new Map<string, number>();
+  const keyOf = ({ job }: Block): string => `${job.group};${job.name}`;
+  const counts = new Map<string, number>();
+  for (const block of blocks) counts.set(keyOf(block), (counts.get(keyOf(block)) ?? 0) + 1);
+  return blocks.map((block): Job => {
+    const { job, clones } = block;
+    const alike = counts.get(keyOf(block));
+    const position = seen.get(keyOf(block)) ?? 0;
+    seen.set(keyOf(block), position + 1);
+    const own = jobs.get(keyOf(block)) ?? [];
+    if (clones > 1) {
+      const group = [...jobs].flatMap(([key, options]) => (key.startsWith(`${job.group};`) ? options : []));
+      return { ...job, options: { ...joined(group), numjobs: String(clones) }, knowsOptions: group.length > 0 };
+    }
+    const options = own.length === alike ? own[position] : own.length === 1 ? own[0] : undefined;
+    return { ...job, options: options ?? {}, knowsOptions: options !== undefined };
+  });
+}
+
+export function readNormalReport(text: string): Report {
+  const lines = linesOf(text);
+  const reports: Block[][] = [[]];
+  let reader: BlockReader | undefined;
+  for (const line of lines) {
+    const start = blockStart.exec(line);
+    if (start) {
+      reader = new BlockReader(start);
+      reports.at(-1)!.push(reader.block);
+    } else if (line.startsWith('Run status group')) {
+      reader = undefined;
+      if (reports.at(-1)!.length > 0) reports.push([]);
+    } else {
+      reader?.read(line);
+    }
+  }
+  const whole = reports.filter((blocks) => blocks.length > 0);
+  return {
+    jobs: withOptions(whole.at(-1) ?? [], announced(lines)),
+    version: lines.find((line) => /^fio-\d[\w.-]*$/.test(line)),
+    earlierReports: Math.max(0, whole.length - 1),
+  };
+}

@@ -1,0 +1,104 @@
+/** Terse: fields between semicolons; latencies in microseconds. Nothing says what a job's options were. */
+import { linesOf } from './fio-lines.ts';
+import { type Direction, directions, type Job, type Report, type Spread } from './fio-report.ts';
+import { FormatError } from '../measurement.ts';
+
+const terseLine = /^[2-5];fio-[^;]{1,99};/;
+
+export const isTerseReport = (text: string): boolean => linesOf(text).some((line) => terseLine.test(line));
+
+/** Fields of one direction, and which of them are what. Version 5 adds IOPS and how many samples there were. */
+const directionFields = (version: number): number => (version >= 5 ? 47 : 41);
+
+const [percentileField, percentiles] = [12, 20];
+
+function terseSpread(
+  fields: readonly string[],
+  at: number,
+  ranks: readonly string[],
+  calls: number,
+): Spread | undefined {
+  const [mean, deviation] = [Number(fields[at + 2]) * 1e3, Number(fields[at + 3]) * 1e3];
+  if (!(mean > 0)) return undefined;
+  const found = ranks.flatMap((text): [number, number][] => {
+    const [, rank, value] = /^([\d.]+)%=(\d+)$/.exec(text) ?? [];
+    return Number(rank) > 0 ? [[Number(rank), Number(value) * 1e3]] : [];
+  });
+  return { count: calls, mean, deviation, percentiles: new Map(found), buckets: [] };
+}
+
+function terseDirection(fields: readonly string[]): Direction | undefined {
+  const [kibibytes = 0, kibibytesPerSecond = 0, iops = 0, runtimeMs = 0] = fields.slice(0, 4).map(Number);
+  if (kibibytes === 0 && iops === 0) return undefined;
+  const calls = Math.round((iops * runtimeMs) / 1000);
+  const ranks = fields.slice(percentileField, percentileField + percentiles);
+  return {
+    bytesPerSecond: kibibytesPerSecond * 1024,
+    iops,
+    runtimeMs,
+    completion: terseSpread(fields, 8, ranks, calls),
+    total: terseSpread(fields, 32, [], calls),
+  };
+}
+
+interface TerseLine {
+  job: Job;
+  version: string;
+  /** What only grows while a job runs. */
+  growing: number[];
+}
+
+function readTerseLine(line: string): TerseLine {
+  const fields = line.split(';');
+  const [version = '', fio = '', name = '', group = '', error = ''] = fields;
+  if (version === '2')
+    throw new FormatError('it is of terse version 2, which has no fixed fields: use --terse-version=5');
+  const width = directionFields(Number(version));
+  const named = directions.slice(0, Number(version) >= 4 ? 3 : 2);
+  const parts = named.map((_, index) => fields.slice(5 + index * width, 5 + (index + 1) * width));
+  const cpu = fields.slice(5 + named.length * width).map((field) => Number.parseFloat(field));
+  if (parts.at(-1)!.length < width || Number.isNaN(cpu[1] ?? Number.NaN))
+    throw new FormatError('one of its lines is cut short');
+  const found = named.flatMap((direction, index) => {
+    const io = terseDirection(parts[index]!);
+    return io === undefined ? [] : [[direction, io] as const];
+  });
+  // Kibibytes, run time, and the longest latency of each direction; changes of context.
+  const growing = [...parts.flatMap((part) => [0, 3, 9].map((at) => Number(part[at]))), cpu[2] ?? 0];
+  return {
+    version: fio,
+    growing,
+    job: {
+      ...{ name, group, options: {}, knowsOptions: false, error: Number(error) },
+      ...{ directions: Object.fromEntries(found), userCpu: cpu[0]!, systemCpu: cpu[1]! },
+    },
+  };
+}
+
+/** Reports of one run are at least so far apart. */
+const leastIntervalMs = 100;
+
+/** Whether each line goes on where the one `period` lines above was. */
+function goesOn(lines: readonly TerseLine[], period: number): boolean {
+  const keyOf = ({ job }: TerseLine): string => `${job.group};${job.name}`;
+  const runtimeOf = ({ growing }: TerseLine): number => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
+  const pairs = lines.slice(period).map((line, index) => [lines[index]!, line] as const);
+  return (
+    pairs.every(([a, b]) => keyOf(a) === keyOf(b) && b.growing.every((value, index) => value >= a.growing[index]!)) &&
+    pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs)
+  );
+}
+
+export function readTerseReport(text: string): Report {
+  const lines = linesOf(text)
+    .filter((line) => terseLine.test(line))
+    .map(readTerseLine);
+  const periods = Array.from({ length: Math.floor(lines.length / 2) }, (_, index) => index + 1);
+  // A status report is printed as the job stands: the first of them ends where the same jobs come again and have done more.
+  const period = periods.find((each) => lines.length % each === 0 && goesOn(lines, each)) ?? lines.length;
+  return {
+    jobs: lines.slice(-period).map(({ job }) => job),
+    version: lines[0]?.version,
+    earlierReports: lines.length / period - 1,
+  };
+}

@@ -1,0 +1,113 @@
+/** ioping */
+import { z } from 'zod';
+import { figure, hasMembers, isRecord, shaped } from '../json.ts';
+import { type Format, FormatError, type Measurement } from '../measurement.ts';
+import { figuresOf } from './named-figures.ts';
+import { plainLines } from '../lines.ts';
+
+const ioSchema = z.looseObject({ operation: z.string(), size: figure, time: figure, ignored: z.boolean() });
+
+const pingsSchema = z.array(
+  z.looseObject({
+    io: ioSchema.optional(),
+    stat: z.looseObject({ iops: figure, bps: figure }).optional(),
+  }),
+);
+
+const unitNs: Readonly<Record<string, number>> = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 60e9, hour: 3600e9 };
+
+const bytesOf = (value: string, unit: string): number =>
+  Number(value) * 1024 ** ['B', 'KiB', 'MiB', 'GiB', 'TiB'].indexOf(unit);
+
+const countOf = (prefix: string): number => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix] ?? 1;
+
+const pingLine =
+  /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
+
+const pingTotal =
+  /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
+
+const pingAverage = /^ ?min\/avg\/max\/mdev = .{1,40}? \w{1,5} \/ ([\d.]{1,20}) (\w{1,5}) \//;
+
+/** The last line of a report; the next file's or folder's begins below it. */
+const endOfPings = /(?<=^\s?min\/avg\/max\/mdev = .{1,200})\r?\n/m;
+
+const sizeName = (sizeBytes: number): string =>
+  sizeBytes % 1024 === 0 && sizeBytes > 0 ? `${sizeBytes / 1024}KiB` : `${sizeBytes}B`;
+
+interface Pings {
+  direction: string;
+  sizeBytes: number;
+  timesNs: number[];
+  iops: number;
+  bytesPerSecond: number;
+}
+
+function pingFigures({ direction, sizeBytes, timesNs, iops, bytesPerSecond }: Pings): Measurement[] {
+  const of = figuresOf({ name: direction, parameters: { size: sizeName(sizeBytes) } });
+  const rate = { better: 'bigger', fact: 'latency' } as const;
+  return [
+    of('latency', 'ns', timesNs, { fact: 'latency', bytesPerOp: sizeBytes }),
+    of('iops', 'IOPS', [iops], rate),
+    of('bandwidth', 'MiB/s', [bytesPerSecond / 1024 ** 2], rate),
+  ];
+}
+
+function readPings(text: string): Measurement[] {
+  const timesNs: number[] = [];
+  let total: RegExpExecArray | null = null;
+  let average: number | undefined;
+  let [direction, sizeBytes] = ['read', 0];
+  for (const line of plainLines(text)) {
+    const [, size, unit, arrow, time, timeUnit, warmup] = pingLine.exec(line) ?? [];
+    if (size !== undefined && unit !== undefined) {
+      [direction, sizeBytes] = [arrow === '>>>' ? 'write' : 'read', bytesOf(size, unit)];
+      if (warmup === undefined) timesNs.push(Number(time) * (unitNs[timeUnit!] ?? Number.NaN));
+    }
+    total = pingTotal.exec(line) ?? total;
+    const [, mean, meanUnit] = pingAverage.exec(line) ?? [];
+    if (mean !== undefined) average = Number(mean) * (unitNs[meanUnit!] ?? Number.NaN);
+  }
+  if (total === null || average === undefined) return [];
+  const [, count, countPrefix = '', moved, movedUnit, way, iops, iopsPrefix = '', rate, rateUnit] = total;
+  const requests = Number(count) * countOf(countPrefix.trim());
+  const isQuiet = timesNs.length === 0;
+  // A rounded total: a power of two is what was asked for.
+  const asked = 2 ** Math.round(Math.log2(bytesOf(moved!, movedUnit!) / requests));
+  return pingFigures({
+    direction: isQuiet ? (way === 'written' ? 'write' : 'read') : direction,
+    sizeBytes: isQuiet ? asked : sizeBytes,
+    timesNs: isQuiet ? [average] : timesNs,
+    iops: Number(iops) * countOf(iopsPrefix.trim()),
+    bytesPerSecond: bytesOf(rate!, rateUnit!),
+  });
+}
+
+/** ioping: each request's time, but for the warm-up; IOPS and bandwidth. Text, also quiet, and `-J`. */
+export const ioping: Format = {
+  name: 'ioping',
+  aliases: [],
+  title: 'ioping',
+  recognises: ({ json, text }) =>
+    (Array.isArray(json) && isRecord(json[0]) && hasMembers(json[0].io, 'request', 'operation', 'ignored')) ||
+    /^--- .{1,500} ioping statistics ---/m.test(text),
+  read(file) {
+    const measurements =
+      file.json === undefined
+        ? file.text.split(endOfPings).flatMap(readPings)
+        : readJsonPings(shaped(pingsSchema, file));
+    if (measurements.length === 0) throw new FormatError('it has no statistics of requests: did ioping end?');
+    return { measurements };
+  },
+};
+
+function readJsonPings(all: z.infer<typeof pingsSchema>): Measurement[] {
+  const requests = all.flatMap(({ io }) => (io === undefined || io.ignored ? [] : [io]));
+  const stat = all.findLast((each) => each.stat !== undefined)?.stat;
+  const first = requests[0];
+  if (first === undefined || stat === undefined) return [];
+  return pingFigures({
+    ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time }) => time) },
+    ...{ iops: stat.iops, bytesPerSecond: stat.bps },
+  });
+}

@@ -1,0 +1,16 @@
+/** Lines that programs print about themselves. */
+import { FormatError, type Measurement, type Reading } from '../measurement.ts';
+import { plainLines } from '../lines.ts';
+
+/** What each line says; nothing where it says nothing. */
+export function readEach(
+  text: string,
+  read: (line: string, position: number) => Measurement | undefined,
+  example: string,
+): Reading {
+  const measurements = plainLines(text)
+    .map(read)
+    .filter((each) => each !== undefined);
+  if (measurements.length === 0) throw new FormatError(`it has no line such as "${example}"`);
+  return { measurements };
+}

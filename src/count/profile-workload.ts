@@ -1,0 +1,146 @@
+/** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
+import { spawn } from 'node:child_process';
+import { combineExecutions, type Pass, repeat } from './executions.ts';
+import { type FileTable, MeasurementError, type Profile } from '../document/index.ts';
+import { profileCommand } from './run-command.ts';
+import { fileTable } from './file-table.ts';
+import { combineBlind, withoutMaps } from './blind.ts';
+import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
+import { countInKernel, findKernelTracer } from './kernel-trace.ts';
+import { combineProfiles } from './combine-profiles.ts';
+import { countInstructions } from './instructions.ts';
+import { childEnvironment } from '../toolchain/index.ts';
+
+export interface WorkloadPlan {
+  name: string;
+  /** Text for sh. */
+  command: string;
+  /** Text for sh, before each execution, not counted. */
+  prepare?: string | undefined;
+  directory: string;
+  environment: Record<string, string>;
+  /** Files of this program itself, which are not counted where the command comes upon them. */
+  ownFiles?: readonly string[];
+  pass: Pass;
+  /** Executions of a warm pass. */
+  repetitions: number;
+  signal: AbortSignal;
+}
+
+export interface WorkloadCounts {
+  profile: Profile;
+  /** Of the last execution; undefined where calls have no names. */
+  files: FileTable | undefined;
+}
+
+/** @throws MeasurementError when the preparation or the command fails, or nothing can be counted */
+export async function profileWorkload(plan: WorkloadPlan): Promise<WorkloadCounts> {
+  const { name, command, directory, environment, ownFiles = [], signal } = plan;
+  let files: FileTable | undefined;
+  const counted = await repeat(plan, async () => {
+    await prepareExecution(plan);
+    const { profile, account, exit, lastLine } = await profileCommand({
+      command: ['sh', '-c', command],
+      directory,
+      environment,
+      ownFiles,
+      output: 'nowhere',
+      signal,
+    });
+    if (signal.aborted) throw interrupted(name);
+    if (exit.code !== 0) throw failed(name, exit, account !== undefined, lastLine);
+    if (account) files = fileTable(account);
+    return { profile };
+  });
+  if (!counted?.length) throw interrupted(name);
+  const profile = combineExecutions(counted);
+  const kernel = files && plan.pass !== 'first' ? await countWithKernel(plan, files) : undefined;
+  if (!kernel) return { profile, files };
+  // The kernel has counted the pages of mapped files.
+  return { profile: withFigures(withoutMaps(profile), kernel.profile), files: kernel.files };
+}
+
+const prepareExecution = async ({ name, prepare, directory, environment }: Execution): Promise<void> => {
+  if (prepare !== undefined) await perform(`The preparation of ${name}`, prepare, directory, environment);
+};
+
+const interrupted = (name: string): MeasurementError =>
+  new MeasurementError(`The workload ${name} was interrupted before it was counted.`);
+
+function failed(
+  name: string,
+  { code, signal }: { code: number | null; signal: string | null },
+  isTraced: boolean,
+  lastLine: string | undefined,
+): MeasurementError {
+  const how = signal === null ? `ended with exit status ${code ?? 'unknown'}` : `was ended by ${signal}`;
+  const after = lastLine === undefined ? '' : `, after "${lastLine}"`;
+  return new MeasurementError(`The workload ${name} ${how} while it was ${isTraced ? 'traced' : 'counted'}${after}.`);
+}
+
+/** A pass of its own, untraced: as often as the first, and by the same rules. @returns undefined where the kernel does not count here */
+async function countWithKernel(plan: WorkloadPlan, files: FileTable): Promise<KernelProfile | undefined> {
+  const { command, directory, environment, signal } = plan;
+  const tracer = await findKernelTracer();
+  if (!('folder' in tracer)) return undefined;
+  const counted = await repeat(plan, async () => {
+    await prepareExecution(plan);
+    const words = { command: ['sh', '-c', command], directory, environment, signal };
+    const counts = await countInKernel(tracer.folder, words);
+    return counts && kernelProfile(counts, directory, files);
+  });
+  const last = counted?.at(-1);
+  return counted && last && { profile: combineProfiles(counted.map(({ profile }) => profile)), files: last.files };
+}
+
+/** On request: fifty times slower. By the same rules; caches are filled by now. */
+export async function withInstructions(counted: Profile, plan: WorkloadPlan): Promise<Profile> {
+  const { command, directory, environment, signal } = plan;
+  const executions = await repeat(plan, async () => {
+    await prepareExecution(plan);
+    const words = ['sh', '-c', command];
+    const userInstructions = await countInstructions({ command: words, directory, environment, signal });
+    return { profile: { perOp: {}, userInstructions } };
+  });
+  return executions?.length ? withFigures(counted, combineExecutions(executions)) : counted;
+}
+
+function withFigures(counted: Profile, more: Profile): Profile {
+  const { perOp, repetitions, kinds, missing } = counted;
+  const unstable = [...(counted.unstable ?? []), ...(more.unstable ?? [])].sort();
+  const ranges = { ...counted.ranges, ...more.ranges };
+  const blind = combineBlind([counted, more]);
+  const own = {
+    perOp,
+    ...(blind && { blind }),
+    ...(kinds && { kinds }),
+    ...(missing && { missing }),
+    ...(repetitions && { repetitions }),
+  };
+  return { ...counted, ...more, ...own, ...(unstable.length > 0 ? { unstable, ranges } : {}) };
+}
+
+export function perform(
+  what: string,
+  text: string,
+  directory: string,
+  environment: Record<string, string>,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('sh', ['-c', text], {
+      cwd: directory,
+      env: childEnvironment(environment),
+      stdio: 'ignore',
+    });
+    child.on('error', (error) => {
+      reject(new MeasurementError(`${what} could not be started: ${error.message}.`));
+    });
+    child.on('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new MeasurementError(`${what} ended with exit status ${code ?? 'unknown'}.`));
+    });
+  });
+}
+
+/** What one execution of a workload is. */
+export type Execution = Pick<WorkloadPlan, 'name' | 'command' | 'prepare' | 'directory' | 'environment'>;

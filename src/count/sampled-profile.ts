@@ -1,0 +1,51 @@
+/**
+ * A profile from what the system adds up for a runner's process, as its answers tell (`io`, runners/PROTOCOL.md): /proc/self/io on
+ * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
+ */
+import { type CellSubject, countFigures, type IoCounters, namedFigures, type Profile } from '../document/index.ts';
+import { combineProfiles } from './combine-profiles.ts';
+
+const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;
+
+/** For information about a traced program only: nobody misses them. */
+const notMissed: ReadonlySet<string> = new Set(['kinds', 'processes', 'streamCalls', 'systemCalls']);
+
+/** @returns undefined where the system tells nothing */
+export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
+  if (io === undefined || Object.values(io).every((value) => value === undefined)) return undefined;
+  const { readCalls, writeCalls } = io;
+  const profile: Profile = {
+    perOp: {},
+    kinds: {
+      ...(readCalls === undefined ? {} : { read: readCalls }),
+      ...(writeCalls === undefined ? {} : { write: writeCalls }),
+    },
+    source: 'counters',
+  };
+  for (const name of figures) if (io[name] !== undefined) profile[name] = io[name];
+  const names = [...namedFigures, ...countFigures, 'paths'].filter((name) => !notMissed.has(name));
+  profile.missing = [
+    ...(readCalls === undefined ? ['kind read'] : []),
+    ...(writeCalls === undefined ? ['kind write'] : []),
+    ...names.filter((name) => name === 'perOp' || profile[name] === undefined),
+  ];
+  return profile;
+}
+
+/** Fewer samples do not tell that a count is always the same. */
+const fewestSamples = 6;
+
+/**
+ * Per operation, from the samples of a cell, which have these sums beside their times: a figure that was the same in all of them is
+ * exact, another is `unstable`.
+ * @returns undefined where there are too few samples, or one without sums
+ */
+export function profileOfSamples({ samples, opsPerSample }: CellSubject): Profile | undefined {
+  const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation(io, ops)) ?? []);
+  return profiles.length < Math.max(fewestSamples, samples.length) ? undefined : combineProfiles(profiles);
+}
+
+const perOperation = (io: IoCounters, ops: number): IoCounters =>
+  Object.fromEntries(
+    Object.entries(io).map(([name, value]) => [name, typeof value === 'number' ? value / ops : undefined]),
+  );

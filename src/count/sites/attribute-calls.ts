@@ -1,0 +1,102 @@
+/** Each recorded call → its frames: what an interpreter said of it, else those of the machine code. */
+import { readFileSync } from 'node:fs';
+import type { StackTrace } from './stack-trace.ts';
+import { type RecordedCall, type RecordedProcess } from './stack-trace.ts';
+import { type Unwinder } from './stack-lines.ts';
+import { type Frame, type Recording, StackSum } from './call-stack.ts';
+import { nameFrames } from './name-frames.ts';
+import { parseAnswers } from './python-hook.ts';
+import { kindOf } from '../../document/index.ts';
+
+const compiledCode =
+  'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';
+
+/** @param folder where hooks answered; their files are read in it alone */
+export async function attributeCalls(
+  trace: StackTrace,
+  folder: string,
+  unwinder: Unwinder,
+  signal?: AbortSignal,
+): Promise<Omit<Recording, 'elapsedNs'>> {
+  const native = await nameFrames(trace.stacks, unwinder, signal);
+  const sum = new StackSum();
+  const notes = new Set<string>();
+  let [spoken, silent] = [0, 0];
+  for (const process of trace.processes.values()) {
+    const counted = process.calls.filter(({ isCounted }) => isCounted).length;
+    if (process.hasHook) spoken += counted;
+    else silent += counted;
+    const told = answersOf(process, trace.recorded.answered, folder, notes);
+    const left = new Map<string, RecordedCall[]>();
+    for (const call of process.calls) {
+      if (!call.isCounted) continue;
+      if (!process.hasHook && trace.isOfRuntime(call.stack)) notes.add(compiledCode);
+      const frames = call.frames?.length ? call.frames : told.get(call);
+      if (frames) sum.add(call.name, frames, call);
+      else if (process.asked.length === 0) sum.add(call.name, native[call.stack] ?? [], call);
+      else push(left, call);
+    }
+    attributeAsked(process.asked, left, native, sum);
+  }
+  return { stacks: sum.stacks, notes: [...notes], spoken, silent };
+}
+
+function push(calls: Map<string, RecordedCall[]>, call: RecordedCall): void {
+  if (calls.get(call.name)?.push(call) === undefined) calls.set(call.name, [call]);
+}
+
+/** The frames of Python, call by call, thread by thread. Where their numbers do not agree, nothing is known. */
+function answersOf(
+  { calls, answers }: RecordedProcess,
+  answered: readonly string[],
+  folder: string,
+  notes: Set<string>,
+): ReadonlyMap<RecordedCall, readonly Frame[]> {
+  const told = new Map<RecordedCall, readonly Frame[]>();
+  if (!answers?.file.startsWith(`${folder}/`)) return told;
+  let text: string;
+  try {
+    text = readFileSync(answers.file, 'utf8');
+  } catch {
+    return told;
+  }
+  const { threads, isTorn } = parseAnswers(text);
+  if (isTorn) {
+    notes.add('Threads of a Python program made calls at the same moment: their sites are not known.');
+    return told;
+  }
+  const wanted = new Set(answered);
+  for (const [thread, name] of answers.threads) {
+    const made = calls.slice(answers.from).filter((call) => call.thread === thread && wanted.has(call.name));
+    const frames = threads.get(name) ?? [];
+    // The last calls, when Python has ended, have no answer; among several threads one may be missing anywhere.
+    const isWhole = frames.length === made.length || (answers.threads.size === 1 && frames.length < made.length);
+    if (!isWhole) {
+      notes.add('Threads of a Python program made calls at the same moment: some sites are not known.');
+      continue;
+    }
+    frames.forEach((one, index) => told.set(made[index]!, one));
+  }
+  return told;
+}
+
+/**
+ * What a pool of threads did on request: as many calls of a kind as were asked for are theirs who asked. Where more were asked for than
+ * made, they were other calls.
+ */
+function attributeAsked(
+  asked: RecordedProcess['asked'],
+  left: ReadonlyMap<string, readonly RecordedCall[]>,
+  native: readonly (readonly Frame[])[],
+  sum: StackSum,
+): void {
+  for (const [name, calls] of left) {
+    const wishes = asked.filter(({ call }) => call === name || (kindOf(call) === kindOf(name) && !left.has(call)));
+    const isKnown = wishes.length <= calls.length;
+    if (isKnown)
+      wishes.forEach(({ frames }, index) => {
+        sum.add(name, frames, calls[index]!);
+      });
+    for (const call of calls.slice(isKnown ? wishes.length : 0)) sum.add(name, native[call.stack] ?? [], call);
+  }
+}

@@ -1,0 +1,44 @@
+/** The site of a call: the innermost frame that is the project's own. */
+import { isAbsolute } from 'node:path';
+import type { Frame } from './call-stack.ts';
+import type { Project } from './project.ts';
+
+export interface Site {
+  /** Null: not attributed to code of the project. */
+  function: string | null;
+  file?: string;
+  line?: number;
+}
+
+export const unknownSite: Site = { function: null };
+
+/** @param frames from the call outwards */
+export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf' | 'holds'>): Site {
+  for (const { function: name, file, line, object } of frames) {
+    // Debug information that names no folder says nothing of whose file it is, unless the program was made here.
+    const isOthers = object !== undefined && file !== undefined && !isAbsolute(file) && !project.holds(object);
+    const own = file === undefined || isOthers ? undefined : project.nameOf(file);
+    if (own !== undefined) {
+      // A place without a name is a place all the same: code of a file outside of any function.
+      return { function: shortName(name ?? '(top level)'), file: own, ...(line === undefined ? {} : { line }) };
+    }
+    // A name without a file counts in a program that was made here, and only where no line is known at all.
+    if (file === undefined && name !== undefined && object !== undefined && project.holds(object)) {
+      return { function: shortName(name) };
+    }
+  }
+  return unknownSite;
+}
+
+/** Without the types of arguments (C++) and the hash of a crate (Rust). Go's `main.(*log).append` stays. */
+export function shortName(name: string): string {
+  const plain = name.replace(/::h[0-9a-f]{16}$/, '').replace(/ \[clone [^\]]*\]$/, '');
+  if (!/\)(?: const)?(?: &{1,2})?$/.test(plain)) return plain;
+  const end = plain.lastIndexOf(')');
+  let depth = 0;
+  for (let at = end; at > 0; at--) {
+    if (plain[at] === ')') depth++;
+    else if (plain[at] === '(' && --depth === 0) return plain.slice(0, at);
+  }
+  return plain;
+}

@@ -1,0 +1,63 @@
+/** One command alone. */
+import { type Site, siteOf } from './site.ts';
+import type { CallStack, Recording } from './call-stack.ts';
+import { planCalls, type SideToRecord, sum } from './sides.ts';
+import type { Language } from './hooks.ts';
+import { isRequest } from '../../document/index.ts';
+import { mostFilesOfSite } from './policy.ts';
+import { sitesOf } from './difference.ts';
+import { reconcileSites } from './reconcile.ts';
+
+export interface SitesOfCommand {
+  /** With the files that the calls are on, by absolute names, the most called first. */
+  sites: (Site & { call: string; count: number; files: [string, number][] })[];
+  /** Of the recording that tells most of each call. */
+  stacks: CallStack[];
+  notes: string[];
+}
+
+/** @param counts of system calls. @throws MeasurementError */
+export async function findSites(
+  { project, record }: SideToRecord,
+  counts: Readonly<Record<string, number>>,
+  languages: readonly Language[],
+): Promise<SitesOfCommand> {
+  const made = Object.keys(counts).filter((call) => counts[call]! > 0 && !isRequest(call));
+  const planned = planCalls(made, (call) => counts[call]!, 'frames', Infinity);
+  // Somebody waits for it: of what is called even more often, as much as can be kept.
+  const batches = [...planned, made.filter((call) => !planned.flat().includes(call))];
+  const calls = batches.flat();
+  const recordings: Recording[] = [];
+  for (const batch of batches.filter(({ length }) => length > 0)) {
+    const told = languages.length === 0 ? undefined : await record(batch, languages);
+    // The machine's stacks of an interpreter say nothing, and take long.
+    const machine = told !== undefined && told.spoken >= told.silent ? undefined : await record(batch, 'frames');
+    for (const one of [told, machine]) if (one !== undefined) recordings.push(one);
+  }
+  const known = (recording: Recording, call: string): number =>
+    sum(recording.stacks.filter((stack) => stack.call === call && siteOf(stack.frames, project).function !== null));
+  const stacks = calls.flatMap((call) => {
+    const [best] = [...recordings].sort((a, b) => known(b, call) - known(a, call));
+    return best?.stacks.filter((stack) => stack.call === call) ?? [];
+  });
+  const filesOf = (site: Site, call: string): [string, number][] => {
+    const files = new Map<string, number>();
+    for (const stack of stacks) {
+      const own = siteOf(stack.frames, project);
+      const isHere = own.function === site.function && own.file === site.file && own.line === site.line;
+      if (stack.call !== call || !isHere) continue;
+      for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
+    }
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+  };
+  const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
+    [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),
+  );
+  const capped = recordings.flatMap((recording) => recording.capped ?? []);
+  const { sites, notes } = reconcileSites(recorded, counts);
+  return {
+    sites: sites.sort((a, b) => b.count - a.count || (a.call < b.call ? -1 : 1)),
+    stacks,
+    notes: [...new Set([...capped, ...recordings.flatMap((recording) => recording.notes), ...notes])],
+  };
+}

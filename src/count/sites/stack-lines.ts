@@ -1,0 +1,59 @@
+/** The lines that `strace --stack-trace` prints below a call: ` > /usr/lib/libc.so.6(fsync+0x10) [0xfec20]`, the innermost first. */
+
+export interface RawFrame {
+  /** The file that is mapped there. */
+  object: string;
+  /** In the file (`libunwind`), or the address before it was moved (`libdw`). */
+  offset: number;
+}
+
+/** With which library this strace looks for callers; both print alike and mean different numbers. */
+export type Unwinder = 'libunwind' | 'libdw';
+
+/** @param version what `strace -V` says. @returns undefined where it cannot trace stacks */
+export function parseUnwinder(version: string): Unwinder | undefined {
+  const found = /\bstack-trace=(libunwind|libdw)\b/.exec(version)?.[1];
+  return found as Unwinder | undefined;
+}
+
+export const isStackLine = (line: string): boolean => line.startsWith(' > ');
+
+/** An address that belongs to no file. */
+export const isCompiledFrame = (line: string): boolean => line.startsWith(' > unexpected_backtracing_error');
+
+/** Names of functions hold parentheses and spaces of their own: from the end. A source position may follow (strace 6.4). */
+const frame = /^ > (\/.*?)\((?:.*\+0x[0-9a-f]+)?\) \[0x([0-9a-f]+)\](?: .*)?$/;
+
+/** @returns undefined for a remark, and for code that no file holds: what a runtime has compiled itself */
+export function parseStackLine(line: string): RawFrame | undefined {
+  const match = frame.exec(line);
+  if (!match) return undefined;
+  return { object: match[1]!.replace(/ \(deleted\)$/, ''), offset: Number.parseInt(match[2]!, 16) };
+}
+
+/** The frames of one call. What is outside of a frame that cannot be read is not known: the project's own may be among what is missed. */
+export function parseStack(lines: readonly string[]): RawFrame[] {
+  const frames: RawFrame[] = [];
+  for (const line of lines) {
+    const parsed = parseStackLine(line);
+    if (!parsed) break;
+    frames.push(parsed);
+  }
+  return frames;
+}
+
+/**
+ * The address to ask a symbolizer for, inside of the instruction that made the call: what stands on the stack is the next one, which may
+ * belong to another line.
+ * @param addressOf from an offset in the file
+ */
+export function callAddress(
+  { offset }: RawFrame,
+  isInnermost: boolean,
+  unwinder: Unwinder,
+  addressOf: (offset: number) => number | undefined,
+): number | undefined {
+  // libdw: unwind-libdw.c of strace; an address already, and of all but the innermost one less.
+  if (unwinder === 'libdw') return isInnermost ? offset - 1 : offset;
+  return addressOf(offset - 1);
+}

@@ -1,0 +1,68 @@
+/** The workloads of one side, executed once more to see who makes certain calls. */
+import { type Bench, openBench, type SubjectPlan } from '../../measure/index.ts';
+import { type RecordingOptions, recordStacks } from './record.ts';
+import type { Recording } from './call-stack.ts';
+import { perform } from '../profile-workload.ts';
+import { readExecutions } from '../profile-workloads.ts';
+import { MeasurementError } from '../../document/index.ts';
+
+/** Less is not worth the start of a program. */
+const shortestMs = 100;
+
+export class WorkloadRecorder {
+  readonly #subject: SubjectPlan;
+  readonly #ownFiles: readonly string[];
+  readonly #note: (sentence: string) => void;
+  #bench: Bench | undefined;
+  #folder: string | undefined;
+  #leftMs: number;
+
+  /** @param longestMs for all that is recorded. @param note what cannot be recorded, as a sentence */
+  constructor(
+    subject: SubjectPlan,
+    { ownFiles = [], longestMs }: { ownFiles?: readonly string[] | undefined; longestMs: number },
+    note: (sentence: string) => void,
+  ) {
+    this.#subject = subject;
+    this.#ownFiles = ownFiles;
+    this.#note = note;
+    this.#leftMs = longestMs;
+  }
+
+  /** @returns undefined where there is no time left, or nothing can be recorded */
+  async record(
+    workload: string,
+    wanted: Pick<RecordingOptions, 'calls' | 'asks' | 'expected'>,
+    signal: AbortSignal,
+  ): Promise<Recording | undefined> {
+    const started = performance.now();
+    try {
+      if (signal.aborted || this.#leftMs < shortestMs) return undefined;
+      const { environment } = this.#subject;
+      const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
+      if (list === undefined) return undefined;
+      this.#bench ??= await openBench(this.#subject);
+      this.#folder ??= await this.#bench.scratch.makeFolder('workloads');
+      const execution = (await readExecutions(list, environment, this.#folder))(workload);
+      if (!execution) return undefined;
+      const { name, command, prepare, directory } = execution;
+      if (prepare !== undefined) {
+        await perform(`The preparation of ${name}`, prepare, directory, execution.environment);
+      }
+      return await recordStacks({
+        ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
+        ...{ ownFiles: this.#ownFiles, output: 'nowhere', longestMs: this.#leftMs },
+      });
+    } catch (error) {
+      if (!(error instanceof MeasurementError)) throw error;
+      this.#note(`${workload}: ${error.message}`);
+      return undefined;
+    } finally {
+      this.#leftMs -= performance.now() - started;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#bench?.scratch.remove();
+  }
+}

@@ -1,0 +1,29 @@
+/** Whether a command can be started at all, asked beforehand: a shell would say so in words of its own. */
+import { delimiter, join, resolve } from 'node:path';
+import { accessSync, constants, statSync } from 'node:fs';
+
+type Standing = 'startable' | 'not executable' | 'not there';
+
+/**
+ * @param program as it is given to exec: a path where it has a slash, else a name to be found in PATH (execvp(3))
+ * @returns why not, as the end of a sentence; undefined where nothing speaks against it
+ */
+export function startRefusal(program: string, directory: string, path = process.env.PATH): string | undefined {
+  const places = program.includes('/')
+    ? [resolve(directory, program)]
+    : (path ?? '/usr/bin:/bin').split(delimiter).map((folder) => join(resolve(directory, folder), program));
+  const standings = program === '' ? [] : places.map(standingOf);
+  if (standings.includes('startable')) return undefined;
+  return standings.includes('not executable') ? 'it may not be executed' : 'there is no such program';
+}
+
+function standingOf(path: string): Standing {
+  try {
+    // A folder may be executable, and is no program.
+    if (!statSync(path).isFile()) return 'not executable';
+    accessSync(path, constants.X_OK);
+    return 'startable';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EACCES' ? 'not executable' : 'not there';
+  }
+}

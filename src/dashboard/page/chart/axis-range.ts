@@ -1,0 +1,38 @@
+/** What a vertical axis shows, and where its lines are. */
+
+/** At least ±5 % high: the noise of a quiet cell must not look like an alarm. */
+export function rangeOfY(low: number | null, high: number | null, log: boolean): [number, number] {
+  if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+  if (log) {
+    const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+    const middle = (Math.log(low) + Math.log(high)) / 2;
+    return [Math.exp(middle - half), Math.exp(middle + half)];
+  }
+  return [0, high * 1.08];
+}
+
+/** 1, 2, 5 of each power, thinned out or refined so that a handful is left. */
+export function logSplits(low: number, high: number): number[] {
+  if (!(low > 0) || !(high > low)) return [];
+  const decades = Math.log10(high / low);
+  if (decades < 0.7) {
+    const step = niceStep((high - low) / 5);
+    const splits: number[] = [];
+    for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits.push(value);
+    return splits;
+  }
+  const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+  const splits: number[] = [];
+  for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+    for (const part of parts) {
+      const value = part * 10 ** power;
+      if (value >= low && value <= high) splits.push(value);
+    }
+  return splits;
+}
+
+function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const part = rough / power;
+  return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+}

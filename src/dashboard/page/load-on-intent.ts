@@ -1,0 +1,52 @@
+/** What is loaded before the reader asks for it: little, and nothing for those who pay for each byte. */
+import type { Store } from './site.ts';
+import { preloadView } from './lazy-view.ts';
+import { parseHash } from './route.ts';
+
+/** Including the first view itself; a phone gets this in a second. */
+const mostBytes = 240_000;
+
+/** A pointer or the focus that rests on a link for so long is about to follow it. */
+const restMs = 40;
+
+const transferred = (): number =>
+  [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
+    (sum, entry) => sum + (entry as PerformanceResourceTiming).transferSize,
+    0,
+  );
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Most readers go on to a cell: its charts, and which runs there are. */
+export function prepareCells(store: Store): void {
+  if (savesData()) return;
+  preloadView('cell');
+  void store.prepare(() => transferred() < mostBytes);
+}
+
+/** The history of a cell is on its way before the button is up again. */
+export function loadOnIntent(store: Store): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const cellAt = (target: EventTarget | null): string | undefined => {
+    const hash = target instanceof Element ? target.closest('a')?.hash : undefined;
+    const { view, parameters } = parseHash(hash ?? '');
+    return view === 'cell' ? parameters.id : undefined;
+  };
+  const load = (cell: string): void => {
+    preloadView('cell');
+    store.history(cell).catch(() => undefined);
+  };
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, ({ target }) => {
+      clearTimeout(resting);
+      const cell = savesData() ? undefined : cellAt(target);
+      if (cell === undefined) return;
+      resting = setTimeout(() => {
+        load(cell);
+      }, restMs);
+    });
+  document.addEventListener('pointerdown', ({ target }) => {
+    const cell = cellAt(target);
+    if (cell !== undefined) load(cell);
+  });
+}

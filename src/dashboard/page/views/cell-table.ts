@@ -1,0 +1,116 @@
+/** Cells as rows: each with its figure, and what stands of it, on every target. */
+import type { Context } from '../view.ts';
+import type { CellState, SiteCell, Target } from '../site.ts';
+import { cellLabel, type Child, h } from '../dom.ts';
+import { agreeing, delta } from './delta.ts';
+import { cellLink } from './links.ts';
+import { formatIn } from '../figure-text.ts';
+import { formatAge, plural } from '../dates.ts';
+import { statusTag } from '../verdicts.ts';
+import { lastRunFigures } from './change-list.ts';
+
+/** @param isYoung nothing can be judged yet: figures alone */
+export function cellTable(
+  context: Context,
+  cells: readonly SiteCell[],
+  targets: readonly Target[],
+  isYoung = false,
+): HTMLElement {
+  const only = targets.length === 1 ? targets[0]!.key : undefined;
+  return h(
+    'div',
+    { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Cells' },
+    h(
+      'table',
+      { class: 'rows cells' },
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          h('th', { scope: 'col' }, 'Cell'),
+          ...targets.map(({ label }) => h('th', { scope: 'col' }, h('bdi', {}, label))),
+        ),
+      ),
+      h(
+        'tbody',
+        {},
+        ...cells.map((cell) =>
+          h(
+            'tr',
+            {},
+            h('td', { class: 'wide' }, resultLink(cell, only), cell.type === 'device' && deviceNote()),
+            ...targets.map(({ key }) =>
+              isYoung ? figureCell(cell, cell.states.get(key)) : stateCell(context, cell, cell.states.get(key)),
+            ),
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function resultLink({ id }: SiteCell, target: string | undefined): HTMLElement {
+  const link = cellLink(id, target, cellLabel(id));
+  link.classList.add('result');
+  return link;
+}
+
+const deviceNote = (): HTMLElement =>
+  h('span', { class: 'muted small', title: 'bound by the device: reported, never fails a build by itself' }, ' device');
+
+const figureCell = ({ unit }: SiteCell, state: CellState | undefined): HTMLElement =>
+  state === undefined
+    ? h('td', { class: 'muted' }, '–')
+    : h(
+        'td',
+        { class: 'figure' },
+        h('b', {}, formatIn(unit, state.value)),
+        h('span', { class: 'muted small' }, ` ${plural(state.points, 'run')}`),
+      );
+
+function stateCell({ now }: Context, cell: SiteCell, state: CellState | undefined): HTMLElement {
+  if (state === undefined) return h('td', { class: 'muted' }, '–');
+  return h(
+    'td',
+    { class: 'figure' },
+    h('b', {}, formatIn(cell.unit, state.value)),
+    ' ',
+    state.isOld
+      ? h(
+          'div',
+          { class: 'small muted', title: 'None of the last runs has measured it here.' },
+          `last measured ${formatAge(state.time, now)}`,
+        )
+      : state.status && statusTag(state.status),
+    stateWords(cell, state, now),
+  );
+}
+
+/** How much and since when: of what the verdict is about. An earlier change is told only where it does not contradict it. */
+export function stateWords(cell: SiteCell, state: CellState, now: number): Child {
+  const { status, change, isOpen, lastRun, missing } = state;
+  if (status === 'worse-once' || status === 'better-once') {
+    const figures = lastRunFigures(cell, state);
+    if (!figures || !lastRun) return false;
+    return h(
+      'div',
+      { class: 'small', ...agreeing(figures) },
+      delta(figures),
+      h('span', { class: 'muted' }, ` than the ${plural(lastRun.earlier, 'run')} before, not confirmed`),
+    );
+  }
+  if (change)
+    return h(
+      'div',
+      { class: 'small', ...agreeing(change) },
+      !isOpen && h('span', { class: 'muted' }, 'earlier: '),
+      delta(change),
+      h('span', { class: 'muted' }, ` ${formatAge(change.time, now)}`, change.accepted !== undefined && ' ✓ accepted'),
+    );
+  return (
+    status === 'waiting' &&
+    h('div', { class: 'small muted' }, `verdict in about ${plural(missing, 'more run', 'more runs')}`)
+  );
+}

@@ -1,0 +1,130 @@
+/** The rows of a comparison: change and figures side by side, in an order that the reader chooses. */
+import { type ComparisonRow, isJudged } from './comparison-rows.ts';
+import { sizeOf, statusOrder, statusTag } from '../verdicts.ts';
+import type { Context } from '../view.ts';
+import { cellLabel, type Child, h } from '../dom.ts';
+import { between } from '../change-words.ts';
+import { plural } from '../dates.ts';
+import { formatIn } from '../figure-text.ts';
+import { agreeing, delta } from './delta.ts';
+import { cellLink } from './links.ts';
+import { countChangeList } from './counts.ts';
+
+type SortKey = 'cell' | 'change' | 'base' | 'head' | 'verdict' | 'counts';
+
+const orders: Readonly<Record<SortKey, (row: ComparisonRow) => number | string>> = {
+  cell: ({ id }) => id,
+  change: ({ figures }) => (figures ? sizeOf(figures) : -1),
+  base: ({ base }) => base?.value ?? -1,
+  head: ({ head }) => head?.value ?? -1,
+  verdict: ({ verdict }) => -statusOrder.indexOf(verdict),
+  counts: ({ counts }) => counts?.length ?? -1,
+};
+
+const columns: readonly [key: SortKey, label: string, title?: string][] = [
+  ['cell', 'Cell'],
+  ['change', 'Change'],
+  ['base', 'Base level', 'Head ÷ change'],
+  ['head', 'Head', 'The median of its samples'],
+  ['verdict', 'Verdict'],
+  ['counts', 'Counts per operation'],
+];
+
+/** More rows than these are shown when they are asked for. */
+const firstRows = 200;
+
+export function comparisonTable(context: Context, rows: readonly ComparisonRow[], hasCounts: boolean): HTMLElement {
+  const { parameters } = context.route;
+  const shownColumns = columns.filter(([key]) => key !== 'counts' || hasCounts);
+  const sort = columns.find(([key]) => key === parameters.sort)?.[0] ?? 'verdict';
+  const ascending = parameters.order === 'up';
+  const sizes = (a: ComparisonRow, b: ComparisonRow): number => (orders.change(b) > orders.change(a) ? 1 : -1);
+  const sorted = [...rows].sort((a, b) => {
+    const [left, right] = [orders[sort](a), orders[sort](b)];
+    if (left === right) return sizes(a, b);
+    return left < right === ascending ? -1 : 1;
+  });
+  const visible = parameters.all === 'rows' ? sorted : sorted.slice(0, firstRows);
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Comparison' },
+      h(
+        'table',
+        { class: 'rows' },
+        h(
+          'thead',
+          {},
+          h(
+            'tr',
+            {},
+            ...shownColumns.map(([key, label, title]) =>
+              h(
+                'th',
+                { scope: 'col', title, 'aria-sort': key === sort ? (ascending ? 'ascending' : 'descending') : 'none' },
+                h(
+                  'button',
+                  {
+                    type: 'button',
+                    class: 'sort',
+                    id: `sort-${key}`,
+                    click: () => {
+                      context.go({ sort: key, order: key === sort && !ascending ? 'up' : undefined });
+                    },
+                  },
+                  label,
+                  h('span', { 'aria-hidden': 'true' }, key === sort ? (ascending ? ' ↑' : ' ↓') : ''),
+                ),
+              ),
+            ),
+          ),
+        ),
+        h('tbody', {}, ...visible.map((row) => comparisonRow(row, hasCounts))),
+      ),
+    ),
+    visible.length < sorted.length &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-compared',
+          class: 'more',
+          click: () => {
+            context.go({ all: 'rows' });
+          },
+        },
+        `Show all ${plural(sorted.length, 'cell')}`,
+      ),
+  );
+}
+
+function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
+  const { id, verdict, unit, base, head, figures, counts } = row;
+  const text = (value: number | undefined): string => (value === undefined ? '–' : formatIn(unit, value));
+  const isUndecided = figures === undefined && head !== undefined && base !== undefined;
+  return h(
+    'tr',
+    figures ? agreeing(figures) : {},
+    h('td', { class: 'wide' }, cellLink(id, undefined, cellLabel(id))),
+    h('td', { class: 'figure' }, changeOf(row)),
+    h(
+      'td',
+      { class: 'figure', title: base && plural(base.samples, 'sample') },
+      isUndecided ? '' : text(figures?.before ?? base?.value),
+    ),
+    h('td', { class: 'figure', title: head && plural(head.samples, 'sample') }, isUndecided && '≈ ', text(head?.value)),
+    h('td', {}, isJudged(row) ? statusTag(verdict) : h('span', { class: 'muted' }, 'not judged')),
+    hasCounts && h('td', {}, countChangeList(counts)),
+  );
+}
+
+/** Undecided: what it may be, and why that is not known better. */
+function changeOf({ verdict, figures, interval, reason }: ComparisonRow): Child {
+  const isNews = verdict === 'regressed' || verdict === 'improved';
+  const range = interval && between(interval.ratio, interval.low, interval.high);
+  if (figures) return [delta(figures, isNews), range !== undefined && h('div', { class: 'muted small' }, range)];
+  const words = [range, reason].filter((part) => part !== undefined && part !== '');
+  return words.length === 0 ? '–' : h('span', { class: 'muted small' }, words.join(' · '));
+}

@@ -1,0 +1,46 @@
+/** Text for the reader's clipboard. */
+import { h } from '../dom.ts';
+
+/** Copies where the browser allows it; where it does not (a page opened from disk), shows the text to be copied by hand. */
+async function copy(text: string, what: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    const announcer = document.getElementById('announcer');
+    if (announcer) announcer.textContent = `${what} copied`;
+  } catch {
+    showText(what, text);
+  }
+}
+
+/** A dialogue with a text to copy. */
+export function showText(title: string, text: string, ...words: (HTMLElement | string)[]): void {
+  const close = h('form', { method: 'dialog' }, h('button', { type: 'submit' }, 'Close'));
+  const dialog = h(
+    'dialog',
+    { 'aria-label': title },
+    h('h2', {}, title),
+    ...words.map((word) => h('p', {}, word)),
+    h('pre', { tabindex: '0' }, h('code', {}, text)),
+    close,
+  );
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+}
+
+/** A button that copies, and says so on itself. */
+export function copyButton(label: string, text: string | (() => string)): HTMLElement {
+  const button = h('button', { type: 'button', ...(typeof text === 'string' ? { title: text } : {}) }, label);
+  button.addEventListener('click', () => {
+    void copy(typeof text === 'string' ? text : text(), label).then(() => {
+      if (document.querySelector('dialog[open]')) return;
+      button.textContent = '✓ copied';
+      setTimeout(() => {
+        button.textContent = label;
+      }, 1500);
+    });
+  });
+  return button;
+}

@@ -1,0 +1,49 @@
+/** Which exact counts are drawn under a trend, and the buttons that choose them. */
+import { isBytes } from '../count-words.ts';
+import { type ShownLine } from './shown-line.ts';
+import { stroke } from './plot-legend.ts';
+import { parseList } from '../route.ts';
+import type { Context } from '../view.ts';
+import { h, perWhat } from '../dom.ts';
+
+/** One of each axis: the first that counts calls, the first that counts bytes. */
+const firstMetrics = (all: readonly string[]): string[] =>
+  [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== undefined);
+
+/** The metrics to be drawn; a flat zero says nothing that its absence does not. */
+export function metricsAsked(shown: readonly ShownLine[], all: readonly string[], asked: string | undefined): string[] {
+  if (asked === 'none') return [];
+  if (asked !== undefined) return parseList(asked).filter((metric) => all.includes(metric));
+  const isCounted = (metric: string): boolean =>
+    shown.some(({ line }) => line.counts.get(metric)?.some((value) => (value ?? 0) > 0) ?? false);
+  return firstMetrics(all.filter(isCounted));
+}
+
+/** The chart of counts with a button for each metric. */
+export function countsPart(
+  context: Context,
+  metrics: readonly string[],
+  drawn: readonly string[],
+  place: HTMLElement,
+): HTMLElement {
+  const buttons = metrics.map((metric) =>
+    h(
+      'button',
+      {
+        type: 'button',
+        id: `count-${metric.replace(/\s/g, '-')}`,
+        'aria-pressed': String(drawn.includes(metric)),
+        click: () => {
+          const changed = drawn.includes(metric) ? drawn.filter((name) => name !== metric) : [...drawn, metric];
+          context.go({ counts: changed.length === 0 ? 'none' : changed.join(',') });
+        },
+      },
+      drawn.includes(metric) && [stroke(drawn.indexOf(metric)), ' '],
+      h('bdi', {}, metric),
+    ),
+  );
+  const text = `Counts ${perWhat(context.route.parameters.id ?? '')}`;
+  const title = h('span', { class: 'muted small' }, text);
+  const chips = h('div', { class: 'chips', role: 'group', 'aria-label': text }, title, ...buttons);
+  return h('div', { class: 'counts' }, chips, place);
+}

@@ -1,0 +1,32 @@
+/** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
+import type { Line, Site } from '../site.ts';
+import { targetLabel } from './change-list.ts';
+import { readCellName } from '../dom.ts';
+
+/** A line with what tells it from the others in the plot. */
+export interface ShownLine {
+  line: Line;
+  name: string;
+  /** Which of the palette's colours. */
+  colour: number;
+}
+
+/** The target where all lines are of one cell, otherwise also what differs between the cells. */
+export function lineName(site: Site, line: Line, all: readonly Line[]): string {
+  const target = targetLabel(site, line.target);
+  const cells = [...new Set(all.map(({ cell }) => cell))];
+  if (cells.length < 2) return target;
+  const names = cells.map(readCellName);
+  const own = readCellName(line.cell);
+  const differs = (of: (name: typeof own) => string): boolean => new Set(names.map(of)).size > 1;
+  const parts = [
+    differs(({ runner }) => runner) ? own.runner : '',
+    differs(({ operation }) => operation) ? own.operation : '',
+    differs(({ api }) => api) ? own.api : '',
+  ].filter((part) => part !== '');
+  const parameters = own.parameters
+    .filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value))
+    .map(([name, value]) => `${name}=${value}`);
+  const text = [parts.join('/'), parameters.join('&')].filter((part) => part !== '').join('?') || line.cell;
+  return new Set(all.map(({ target }) => target)).size > 1 ? `${text} on ${target}` : text;
+}

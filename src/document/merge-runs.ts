@@ -1,0 +1,247 @@
+/**
+ * Run documents of several jobs as one for each environment: shards of a suite become one document; jobs on other machines,
+ * operating systems or runtimes stay apart, since their figures must not be compared.
+ */
+import type { CellError, CellResult, Finding, RunDocument, Skipped, Subject } from './run-document.ts';
+import { UsageError } from './errors.ts';
+import { mergeNoise } from './noise.ts';
+
+/** A merged document and what it was made of, the earliest first. */
+export interface MergedRun {
+  run: RunDocument;
+  parts: RunDocument[];
+}
+
+/**
+ * Groups documents by the fingerprints of their subjects and the runtimes of their runners, and merges each group.
+ *
+ * The same document twice counts once. Where two jobs measured the same cell of the same subject (overlapping shards), the
+ * later one counts and the cell's figures are never pooled: rounds and pairs of two jobs have nothing to do with each other.
+ * The other measurement is listed as skipped, so that nothing disappears silently, unless it is an earlier attempt of the
+ * same job, which the later replaces.
+ * @throws UsageError when the documents are of different commits or repositories: one report would mix them up
+ */
+export function mergeRuns(runs: readonly RunDocument[]): MergedRun[] {
+  checkSource(runs, 'repository');
+  checkSource(runs, 'commit');
+  const once = [...new Map(runs.map((run) => [run.id, run])).values()];
+  const groups: RunDocument[][] = [];
+  for (const run of once) {
+    const group = groups.find((members) => members.every((member) => isComparable(member, run)));
+    if (group) group.push(run);
+    else groups.push([run]);
+  }
+  return groups.map((group) => {
+    const parts = [...group].sort((a, b) => Date.parse(a.endedAt) - Date.parse(b.endedAt) || (a.id < b.id ? -1 : 1));
+    return { run: parts.length === 1 ? parts[0]! : mergeParts(parts), parts };
+  });
+}
+
+function checkSource(runs: readonly RunDocument[], member: 'repository' | 'commit'): void {
+  const [first, second] = new Set(runs.map(({ source }) => source?.[member]).filter((value) => value !== undefined));
+  if (second !== undefined) {
+    throw new UsageError(
+      `The run documents are of different ${member === 'commit' ? 'commits' : 'repositories'} (${first} and ${second}): report those of one at a time.`,
+    );
+  }
+}
+
+/** The same subjects on the same kind of machine, and no runner with another runtime (docs/decisions/0003). */
+function isComparable(a: RunDocument, b: RunDocument): boolean {
+  const names = Object.keys(a.subjects);
+  return (
+    names.length === Object.keys(b.subjects).length &&
+    names.every((name) => {
+      const [one, other] = [a.subjects[name]!, Object.hasOwn(b.subjects, name) ? b.subjects[name]! : undefined];
+      return other?.fingerprint === one.fingerprint && sameRuntimes(one, other);
+    })
+  );
+}
+
+const sameRuntimes = (a: Subject, b: Subject): boolean =>
+  Object.entries(a.runners ?? {}).every(([name, { runtime }]) => {
+    const others = b.runners ?? {};
+    return !Object.hasOwn(others, name) || others[name]!.runtime === runtime;
+  });
+
+/** Members that the first document must not lend to the whole. A comparison is of one job, and so is a noise check: each is by itself. */
+const mergedOtherwise: readonly string[] = [
+  'comparison',
+  'noise',
+  'notes',
+  'suite',
+  'schedule',
+  'findings',
+  'source',
+  'benches',
+  'notMeasured',
+  'only',
+];
+
+const without = <T extends object>(value: T, names: readonly string[]): T =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))) as T;
+
+/** @param parts at least two, the earliest first */
+function mergeParts(parts: readonly RunDocument[]): RunDocument {
+  const first = parts[0]!;
+  const { cells, replaced } = mergeCells(parts);
+  const schedule = mergeSchedules(parts);
+  const suite = common(parts.map((part) => part.suite));
+  const findings = mergeFindings(parts);
+  const causes = parts.flatMap((part) => part.causes ?? []);
+  const timeCauses = parts.flatMap((part) => part.timeCauses ?? []);
+  const notMeasured = distinct(parts.flatMap((part) => part.notMeasured ?? []));
+  return {
+    ...without(first, mergedOtherwise),
+    id: parts.map(({ id }) => id).join('+'),
+    startedAt: earliest(parts.map(({ startedAt }) => startedAt)),
+    endedAt: parts.at(-1)!.endedAt,
+    complete: parts.every(({ complete }) => complete),
+    ...(suite === undefined ? {} : { suite }),
+    ...mergeSources(parts),
+    ...(schedule === undefined ? {} : { schedule }),
+    subjects: mergeSubjects(parts),
+    cells,
+    ...mergeBenches(parts),
+    skipped: [...mergeSkipped(parts, cells), ...replaced],
+    errors: mergeErrors(parts),
+    ...(findings.length > 0 ? { findings } : {}),
+    ...(causes.length > 0 ? { causes } : {}),
+    ...(timeCauses.length > 0 ? { timeCauses } : {}),
+    ...(notMeasured.length > 0 ? { notMeasured } : {}),
+    ...mergeNoise(parts.flatMap(({ noise }) => noise ?? [])),
+  };
+}
+
+/** The value that all have, or undefined. */
+function common<T>(values: readonly T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined;
+}
+
+const earliest = (times: readonly string[]): string => times.reduce((a, b) => (Date.parse(b) < Date.parse(a) ? b : a));
+
+/** The same whole; the job and its attempt only where they are one. */
+function mergeSources(parts: readonly RunDocument[]): Pick<RunDocument, 'source'> {
+  const sources = parts.map(({ source }) => source).filter((source) => source !== undefined);
+  if (sources.length === 0) return {};
+  const differing = (['job', 'attempt'] as const).filter(
+    (member) => common(sources.map((source) => source[member])) === undefined,
+  );
+  return { source: without(Object.assign({}, ...sources) as NonNullable<RunDocument['source']>, differing) };
+}
+
+/** Those of each tool, one part's behind the other's. */
+function mergeBenches(parts: readonly RunDocument[]): Pick<RunDocument, 'benches'> {
+  const lists = parts.flatMap(({ benches = {} }) => Object.entries(benches));
+  if (lists.length === 0) return {};
+  const tools = [...new Set(lists.map(([tool]) => tool))];
+  const ofTool = (wanted: string) => lists.flatMap(([tool, list]) => (tool === wanted ? list : []));
+  return { benches: Object.fromEntries(tools.map((tool) => [tool, ofTool(tool)])) };
+}
+
+/** Rounds that every cell has at least; times of all jobs together. */
+function mergeSchedules(parts: readonly RunDocument[]): RunDocument['schedule'] {
+  const schedules = parts.map(({ schedule }) => schedule).filter((schedule) => schedule !== undefined);
+  if (schedules.length < parts.length) return undefined;
+  const sum = (values: readonly (number | undefined)[]): number | undefined =>
+    values.reduce((total, value) => (total === undefined || value === undefined ? undefined : total + value), 0);
+  const timedNs = sum(schedules.map((schedule) => schedule.timedNs));
+  const elapsedNs = sum(schedules.map((schedule) => schedule.elapsedNs));
+  return {
+    rounds: Math.min(...schedules.map(({ rounds }) => rounds)),
+    ...(timedNs === undefined ? {} : { timedNs }),
+    ...(elapsedNs === undefined ? {} : { elapsedNs }),
+  };
+}
+
+function mergeSubjects(parts: readonly RunDocument[]): Record<string, Subject> {
+  const merged = new Map<string, Subject>();
+  for (const { subjects } of parts) {
+    for (const [name, subject] of Object.entries(subjects)) {
+      const known = merged.get(name);
+      merged.set(name, known === undefined ? subject : mergeSubject(known, subject));
+    }
+  }
+  return Object.fromEntries(merged);
+}
+
+function mergeSubject(a: Subject, b: Subject): Subject {
+  const details = { ...a.hazardDetails, ...b.hazardDetails };
+  const runners = { ...a.runners, ...b.runners };
+  return {
+    ...a,
+    hazards: [...new Set([...a.hazards, ...b.hazards])],
+    ...(Object.keys(details).length > 0 ? { hazardDetails: details } : {}),
+    ...(Object.keys(runners).length > 0 ? { runners } : {}),
+  };
+}
+
+const jobOf = ({ source, id }: RunDocument): string => (source?.job === undefined ? `run ${id}` : `job ${source.job}`);
+
+/** Whether the later document is a second attempt of the earlier one's job. */
+const isRetry = (earlier: RunDocument, later: RunDocument): boolean =>
+  earlier.source?.job !== undefined &&
+  earlier.source.job === later.source?.job &&
+  earlier.source.attempt !== later.source.attempt;
+
+function mergeCells(parts: readonly RunDocument[]): { cells: Record<string, CellResult>; replaced: Skipped[] } {
+  const cells = new Map<string, CellResult>();
+  const owners = new Map<string, RunDocument>();
+  const replaced: Skipped[] = [];
+  for (const part of parts) {
+    for (const [id, cell] of Object.entries(part.cells)) {
+      const known = cells.get(id);
+      for (const subject of Object.keys(cell.subject)) {
+        const key = JSON.stringify([id, subject]);
+        const owner = owners.get(key);
+        if (owner !== undefined && !isRetry(owner, part)) {
+          const reason = `${jobOf(owner)} and ${jobOf(part)} both measured it in the same environment: the later figures are shown`;
+          replaced.push({ cell: id, reason, remedy: 'Give each job cells of its own.' });
+        }
+        owners.set(key, part);
+      }
+      cells.set(id, { ...known, ...cell, subject: { ...known?.subject, ...cell.subject } });
+    }
+  }
+  return { cells: Object.fromEntries(cells), replaced };
+}
+
+/** What no job measured: a runner that is missing here may have been there. */
+function mergeSkipped(parts: readonly RunDocument[], cells: Record<string, CellResult>): Skipped[] {
+  const measured = Object.keys(cells);
+  const wasMeasured = ({ cell, count = 1 }: Skipped): boolean =>
+    cell.endsWith('/*')
+      ? measured.filter((id) => id.startsWith(cell.slice(0, -1))).length >= count
+      : Object.hasOwn(cells, cell);
+  return distinct(parts.flatMap(({ skipped }) => skipped)).filter((skipped) => !wasMeasured(skipped));
+}
+
+/** Failures that no later job made good. */
+function mergeErrors(parts: readonly RunDocument[]): CellError[] {
+  return distinct(
+    parts.flatMap(({ errors }, index) =>
+      errors.filter(
+        ({ cell, subject }) =>
+          !parts.slice(index + 1).some((later) => {
+            const subjects = Object.hasOwn(later.cells, cell) ? later.cells[cell]!.subject : {};
+            return subject === undefined ? Object.keys(subjects).length > 0 : Object.hasOwn(subjects, subject);
+          }),
+      ),
+    ),
+  );
+}
+
+/** Each finding once: a job that had the cells knows better than one that had not, and the later better than the earlier. */
+function mergeFindings(parts: readonly RunDocument[]): Finding[] {
+  const merged = new Map<string, Finding>();
+  for (const finding of parts.flatMap(({ findings = [] }) => findings)) {
+    const known = merged.get(finding.id);
+    const isTold = finding.status !== 'not-measured' && finding.status !== 'not-applicable';
+    if (known === undefined || isTold) merged.set(finding.id, finding);
+  }
+  return [...merged.values()];
+}
+
+const distinct = <T>(items: readonly T[]): T[] => [
+  ...new Map(items.map((item) => [JSON.stringify(item), item])).values(),
+];

@@ -1,0 +1,41 @@
+/** What came of a program compared with itself: what it was called, how small a slowdown would have been found, and how long that took. */
+import { z } from 'zod';
+
+export const noiseVerdicts = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
+
+export type NoiseVerdict = (typeof noiseVerdicts)[number];
+
+/** More than any run has; a longer list is damage. */
+const mostCells = 10_000;
+
+export const noiseCellSchema = z.looseObject({
+  cell: z.string().min(1),
+  verdict: z.enum(noiseVerdicts).describe('regressed and improved are wrong: both sides are one program'),
+  pairs: z.int().nonnegative().max(1e6).describe('used for the verdict'),
+  seconds: z.number().nonnegative().max(1e7).describe('that these pairs took, both sides together'),
+  detectable: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('smallest slowdown that these pairs find four times in five; 0.05 is 5 %'),
+});
+
+export const noiseSchema = z.looseObject({
+  seconds: z.number().nonnegative().max(1e7).describe('of the job, spent on it'),
+  cells: z.array(noiseCellSchema).max(mostCells),
+});
+
+export type NoiseCell = z.infer<typeof noiseCellSchema>;
+
+export type Noise = z.infer<typeof noiseSchema>;
+
+/** What several jobs of one run found, as a member of the whole. */
+export const mergeNoise = (checks: readonly Noise[]): { noise?: Noise } =>
+  checks.length === 0
+    ? {}
+    : {
+        noise: {
+          seconds: checks.reduce((sum, check) => sum + check.seconds, 0),
+          cells: checks.flatMap(({ cells }) => cells),
+        },
+      };

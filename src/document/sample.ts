@@ -1,0 +1,86 @@
+/** Parts of a run document: samples, figures, causes, noise. A sample is a duration in nanoseconds, or a value in the unit of its cell. */
+import { z } from 'zod';
+
+const count = z.number().nonnegative();
+
+const nanoseconds = z.number().nonnegative();
+
+/** Input and output of one sample as the operating system counted it for the runner's process. A missing member: not known here. */
+export const ioCountersSchema = z.looseObject({
+  readCalls: count.optional().describe('read-like system calls'),
+  writeCalls: count.optional().describe('write-like system calls'),
+  readBytes: count.optional().describe('bytes that read-like calls returned'),
+  writtenBytes: count.optional().describe('bytes that write-like calls accepted'),
+  deviceReadBytes: count.optional().describe('bytes fetched from the block layer'),
+  deviceWrittenBytes: count.optional().describe('bytes dirtied for the block layer'),
+});
+
+/** Latency of single operations inside a sample: a log-linear histogram that can be merged (see runners/PROTOCOL.md). */
+export const latencySchema = z.looseObject({
+  buckets: z.array(z.tuple([nanoseconds, count])).describe('[lower bound in ns, operations], ascending'),
+});
+
+/** Whether a cold sample was cold: page-cache residency of the cell's files just before the clock started. */
+export const coldnessSchema = z.looseObject({
+  residentPages: count,
+  pages: count,
+});
+
+/** What the runner's garbage collector did during a sample. */
+export const collectionsSchema = z.looseObject({ count, ms: z.number().nonnegative() });
+
+/** How long the runner's compiler worked during a sample, beside it. */
+export const compilationSchema = z.looseObject({ ms: z.number().nonnegative() });
+
+export const sampleSchema = z.looseObject({
+  round: z.int().nonnegative(),
+  order: z.int().nonnegative().describe('position of this sample in its round, 0-based'),
+  ns: nanoseconds.optional().describe('elapsed time of all operations of the sample'),
+  value: z
+    .number()
+    .optional()
+    .describe('instead of a time: the figure that another tool measured, in the unit of the summary'),
+  ops: z.int().positive().optional().describe('operations, where it differs from opsPerSample'),
+  userNs: nanoseconds.optional(),
+  sysNs: nanoseconds.optional(),
+  io: ioCountersSchema.optional(),
+  quiet: z
+    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+    .optional()
+    .describe(
+      'the median of its parts during which nothing else used the processor core, as far as the runner could tell',
+    ),
+  adjusted: z
+    .looseObject({ ns: nanoseconds, ops: z.int().positive() })
+    .optional()
+    .describe(
+      'what all of it would have taken had nothing else used the processor core, estimated from what the runner could tell',
+    ),
+  cold: coldnessSchema.optional(),
+  latency: latencySchema.optional(),
+  marks: z.array(z.string()).optional().describe('reasons to doubt this sample: gc, steal, not-cold …'),
+  gc: collectionsSchema.optional(),
+  jit: compilationSchema.optional(),
+  peakMemoryBytes: count.optional().describe('largest resident set of the processes of the sample'),
+  timedBy: z
+    .literal('io-perf')
+    .optional()
+    .describe('a command that io-perf timed itself; absent: hyperfine did, or the runner performed the operations'),
+  process: z.int().nonnegative().optional().describe('which process of the runner took it: grows at each respawn'),
+  setup: z
+    .int()
+    .nonnegative()
+    .optional()
+    .describe('which set-up of the cell it used: grows each time its files are made anew'),
+});
+
+export type IoCounters = z.infer<typeof ioCountersSchema>;
+
+export type Latency = z.infer<typeof latencySchema>;
+
+export type Coldness = z.infer<typeof coldnessSchema>;
+
+export type Sample = z.infer<typeof sampleSchema>;
+
+/** One that io-perf or a runner timed. */
+export type TimedSample = Sample & { ns: number };

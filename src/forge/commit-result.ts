@@ -1,0 +1,107 @@
+/** Commits and pull requests as far as a report needs them. A verdict on a commit is a check, or a status where there are no checks. */
+import type { Api } from './api.ts';
+import type { ForgePlace } from './forge-place.ts';
+import { isFault } from './forge-error.ts';
+
+export interface CommitResult {
+  sha: string;
+  /** Name of the check, context of the status. */
+  name: string;
+  conclusion: 'success' | 'failure' | 'neutral';
+  /** One line. */
+  title: string;
+  /** Markdown, at most 65,535 characters. */
+  summary: string;
+  detailsUrl?: string;
+  /** Of lines of the commit; a status has no place for them. */
+  annotations?: readonly LineAnnotation[];
+}
+
+export interface LineAnnotation {
+  path: string;
+  line: number;
+  level: 'error' | 'warning' | 'notice';
+  title: string;
+  message: string;
+}
+
+export interface PostedResult {
+  as: 'check' | 'status';
+  url: string;
+  /** Why it is not the better kind, one sentence. */
+  notice?: string;
+}
+
+/** GitHub cuts nothing and refuses more (REST: checks, "output.summary"). */
+const longestSummary = 65_535;
+
+/** GitHub: "Description must be at most 140 characters". */
+const longestDescription = 140;
+
+/** GitHub: "limits the number of annotations to a maximum of 50 per API request". */
+const mostAnnotations = 50;
+
+export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
+  try {
+    const { data } = await api({
+      route: 'POST /repos/{owner}/{repo}/check-runs',
+      parameters: {
+        name: result.name,
+        head_sha: result.sha,
+        status: 'completed',
+        conclusion: result.conclusion,
+        output: {
+          title: result.title,
+          summary: result.summary.slice(0, longestSummary),
+          ...(result.annotations?.length
+            ? { annotations: result.annotations.slice(0, mostAnnotations).map(rawOf) }
+            : {}),
+        },
+        ...(result.detailsUrl === undefined ? {} : { details_url: result.detailsUrl }),
+      },
+      purpose: `make a check on commit ${short(result.sha)}`,
+      permission: 'checks: write',
+    });
+    return { as: 'check', url: textOf(data, 'html_url') };
+  } catch (error) {
+    // Gitea and Forgejo have no checks (404); personal tokens may not write them on GitHub (403).
+    if (!isFault(error, 'not-found', 'forbidden')) throw error;
+    const url = await postStatus(api, place, result);
+    return { as: 'status', url, notice: `${error.message} A commit status was set instead.` };
+  }
+}
+
+const rawOf = ({ path, line, level, title, message }: LineAnnotation) => ({
+  ...{ path, start_line: line, end_line: line, title, message },
+  annotation_level: level === 'error' ? 'failure' : level,
+});
+
+async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult): Promise<string> {
+  const { data } = await api({
+    route: 'POST /repos/{owner}/{repo}/statuses/{sha}',
+    parameters: {
+      sha: result.sha,
+      // A status knows no neutral.
+      state: result.conclusion === 'failure' ? 'failure' : 'success',
+      context: result.name,
+      description: cut(result.title, longestDescription),
+      ...(result.detailsUrl === undefined ? {} : { target_url: result.detailsUrl }),
+    },
+    purpose: `set a status on commit ${short(result.sha)}`,
+    // Gitea and Forgejo: whoever may push may set them.
+    permission: kind === 'gitea' || kind === 'forgejo' ? 'contents: write' : 'statuses: write',
+  });
+  return textOf(data, 'target_url');
+}
+
+const short = (sha: string): string => sha.slice(0, 10);
+
+const cut = (text: string, length: number): string => {
+  const characters = Array.from(text);
+  return characters.length <= length ? text : `${characters.slice(0, length - 1).join('')}…`;
+};
+
+function textOf(data: unknown, member: string): string {
+  const value = (data as Record<string, unknown> | null)?.[member];
+  return typeof value === 'string' ? value : '';
+}

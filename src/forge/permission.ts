@@ -1,0 +1,17 @@
+/** What a person may do to the repository. */
+import type { Api } from './api.ts';
+
+/**
+ * Gitea and Forgejo answer this to administrators of the repository alone, and refuse it to the token of a job.
+ * @returns the general permission and the role, which may have a name of the organisation's own
+ */
+export async function readPermission(api: Api, user: string): Promise<string[]> {
+  const { data } = await api({
+    route: 'GET /repos/{owner}/{repo}/collaborators/{username}/permission',
+    parameters: { username: user },
+    purpose: `read what ${user} may do`,
+    permission: 'metadata: read',
+  });
+  const { permission, role_name: role } = data as { permission?: unknown; role_name?: unknown };
+  return [permission, role].filter((word) => typeof word === 'string');
+}

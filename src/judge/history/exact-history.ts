@@ -1,0 +1,36 @@
+/**
+ * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is a change like
+ * any other, and three runs are enough. Unlike times they do not depend on the machine: what grew is no matter of opinion, and may fail a build.
+ */
+import { LEAST_REPEATS, relativeChange } from '../../stats/index.ts';
+import type { HistoryPoint } from './history-changes.ts';
+import { storedPrecision } from '../policy.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** Earlier runs with the same count from which it is known to repeat. */
+export const fewestEqualRuns = LEAST_REPEATS;
+
+/** Whether a cell counts, and its earlier runs are all of one value. */
+export const isExact = ({ counted }: HistoryPoint, values: readonly number[]): boolean =>
+  counted === true && values.every((value) => relativeChange(value, values[0]!) <= storedPrecision);
+
+interface ExactVerdict {
+  verdict: Verdict;
+  advisory: false;
+  /** null from or to zero. */
+  ratio: number | null;
+  level: number;
+  p: number;
+}
+
+/** A count against the level at which it stood. @param minEffect smaller changes are none */
+export function decideExactly({ value }: HistoryPoint, level: number, minEffect: number): ExactVerdict {
+  const isLarge = relativeChange(level, value) >= minEffect;
+  return {
+    verdict: !isLarge ? 'unchanged' : value > level ? 'regressed' : 'improved',
+    advisory: false,
+    ratio: level > 0 && value > 0 ? value / level : null,
+    level,
+    p: isLarge ? 0 : 1,
+  };
+}

@@ -1,0 +1,167 @@
+/**
+ * Change points of one cell's history on the default branch. Points of different environments are never compared: each
+ * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
+ * way: the two sides are looked at apart.
+ */
+import { costOf, isCounted, type Measure, type RunDocument } from '../../document/index.ts';
+import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
+import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../stats/index.ts';
+
+/** One run's figure for one cell, in the order of the runs. */
+export interface HistoryPoint {
+  /** Median time per operation in nanoseconds, or another figure so that larger is worse (`costOf`). */
+  value: number;
+  /** What it is a figure of; absent: of the same as the others. */
+  measure?: Measure;
+  /** A figure that repeats to the last digit when nothing changed, such as allocations; it may be zero. */
+  counted?: boolean;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run, where the run knows it. */
+  standardError?: number;
+}
+
+/** A change of level. Positions and commits are those of the history handed in. */
+export interface HistoryChange {
+  verdict: 'regressed' | 'improved';
+  /** First point of the new level, and the first and last position it may have. */
+  index: number;
+  from: number;
+  to: number;
+  /** The change came in after `lastGoodCommit` and not after `firstChangedCommit`; undefined where a run has no commit. */
+  lastGoodCommit: string | undefined;
+  firstChangedCommit: string | undefined;
+  before: number;
+  after: number;
+  /** after / before, above 1 is slower; undefined when a level is zero or the signs differ. */
+  ratio: number | undefined;
+  /** 95 % interval of the ratio; undefined where there is no ratio, and where too few runs lie on one side of the change. */
+  low?: number;
+  high?: number;
+  p: number;
+  fingerprint: string;
+}
+
+/** Where history starts anew without alarm. */
+interface HistoryBoundary {
+  index: number;
+  reason: 'environment-changed' | 'accepted';
+}
+
+interface JudgedHistory {
+  changes: HistoryChange[];
+  boundaries: HistoryBoundary[];
+}
+
+/** Changes of one cell's history, in order. `acceptances`: those of this cell. */
+export function judgeHistory(
+  points: readonly HistoryPoint[],
+  acceptances: readonly Acceptance[] = [],
+  options: ChangePointOptions = {},
+): JudgedHistory {
+  const accepted = acceptedPositions(
+    points.map((point) => point.commit),
+    acceptances,
+  );
+  const stretches = stretchesOf(points, accepted);
+  const changes = stretches.flatMap((positions) => changesWithin(points, positions, options));
+  return { changes: changes.sort((a, b) => a.index - b.index), boundaries: boundariesOf(points, accepted) };
+}
+
+/** Positions of comparable points, one list for each fingerprint and stretch between acceptances. */
+export function stretchesOf(points: readonly HistoryPoint[], accepted: readonly number[]): number[][] {
+  const stretches = new Map<string, number[]>();
+  let acceptancesPassed = 0;
+  for (const [position, { fingerprint }] of points.entries()) {
+    while (accepted[acceptancesPassed] !== undefined && accepted[acceptancesPassed]! <= position) acceptancesPassed++;
+    const key = `${acceptancesPassed} ${fingerprint}`;
+    const stretch = stretches.get(key);
+    if (stretch) stretch.push(position);
+    else stretches.set(key, [position]);
+  }
+  return [...stretches.values()];
+}
+
+function changesWithin(
+  points: readonly HistoryPoint[],
+  positions: readonly number[],
+  options: ChangePointOptions,
+): HistoryChange[] {
+  const values = positions.map((position) => points[position]!.value);
+  const exact = positions.every((position) => points[position]!.counted === true);
+  const found = changePoints(values, { exact, ...options });
+  return found.map(({ index, from, to, before, after, ratio, p }, place) => ({
+    verdict: after > before ? 'regressed' : 'improved',
+    index: positions[index]!,
+    from: positions[from]!,
+    to: positions[to]!,
+    lastGoodCommit: points[positions[from - 1] ?? -1]?.commit,
+    firstChangedCommit: points[positions[to]!]!.commit,
+    before,
+    after,
+    ratio,
+    ...(exact ? {} : ratioInterval(values, found, place)),
+    p,
+    fingerprint: points[positions[index]!]!.fingerprint,
+  }));
+}
+
+/** So many runs on each side of a change tell how large it was. */
+const intervalRuns = 40;
+
+/** Of the levels on both sides, up to the next change: the shifts of the logarithms that a rank test does not reject. */
+function ratioInterval(
+  values: readonly number[],
+  changes: readonly ChangePoint[],
+  place: number,
+): Pick<HistoryChange, 'low' | 'high'> {
+  const { index, ratio } = changes[place]!;
+  if (ratio === undefined) return {};
+  const start = Math.max(changes[place - 1]?.index ?? 0, index - intervalRuns);
+  const end = Math.min(changes[place + 1]?.index ?? values.length, index + intervalRuns);
+  const logs = (from: number, to: number): number[] =>
+    values
+      .slice(from, to)
+      .filter((value) => value > 0)
+      .map(Math.log);
+  const { low, high } = hodgesLehmannShift(logs(index, end), logs(start, index));
+  if (!Number.isFinite(low) || !Number.isFinite(high)) return {};
+  // A drift beside the step is not in the levels but in their differences: the interval holds the ratio all the same.
+  return { low: Math.min(Math.exp(low), ratio), high: Math.max(Math.exp(high), ratio) };
+}
+
+function boundariesOf(points: readonly HistoryPoint[], accepted: readonly number[]): HistoryBoundary[] {
+  const seen = new Set<string>();
+  const boundaries: HistoryBoundary[] = accepted.map((index) => ({ index, reason: 'accepted' }));
+  for (const [index, { fingerprint }] of points.entries()) {
+    if (!seen.has(fingerprint) && index > 0) boundaries.push({ index, reason: 'environment-changed' });
+    seen.add(fingerprint);
+  }
+  return boundaries.sort((a, b) => a.index - b.index);
+}
+
+/** The half-width of a 95 % interval in standard errors. */
+const normalQuantile975 = 1.96;
+
+/** Points of one subject of a run, by cell. Cells without a summary are left out: they were not measured to the end. */
+export function historyPoints(run: RunDocument, subject: string): Map<string, HistoryPoint> {
+  const points = new Map<string, HistoryPoint>();
+  const fingerprint = run.subjects[subject]?.fingerprint;
+  if (fingerprint === undefined) return points;
+  for (const [cell, result] of Object.entries(run.cells)) {
+    const summary = result.subject[subject]?.summary;
+    if (!summary) continue;
+    const { value, unit, better, low, high } = summary;
+    points.set(cell, {
+      value: costOf(value, better),
+      measure: { unit, better },
+      fingerprint,
+      ...(isCounted(summary) ? { counted: true } : {}),
+      ...(run.source?.commit === undefined ? {} : { commit: run.source.commit }),
+      ...(low !== undefined && high !== undefined && low > 0
+        ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
+        : {}),
+    });
+  }
+  return points;
+}

@@ -1,0 +1,61 @@
+/**
+ * Cells of one code path together: a change there moves all of them, each by too little to be found alone. What the pairs of each cell say is
+ * added up, each cell weighing as much as it knows. A cell that stopped early stays at what it said: the sum then moves less than was
+ * planned, which only lowers the error rate. docs/lab/groups.md
+ */
+import { isWorkloadId } from '../../matrix/index.ts';
+import { plainCell } from './endpoints.ts';
+import { tailMetric } from '../../document/index.ts';
+import type { Contribution } from './cell.ts';
+import type { CellLuck } from './luck.ts';
+import { normalSurvival } from '../../stats/index.ts';
+
+/** Cells whose code is likely to change together: those of one operation of one runner. Each workload is alone, and so is each percentile. */
+export function codePathOf(cell: string): string | undefined {
+  if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== undefined) return undefined;
+  const [runner, operation, api] = cell.split('/');
+  return api === undefined ? undefined : `${runner}/${operation}`;
+}
+
+/** What a group is known to have done, as ratios head / base. */
+export interface GroupChange {
+  /** Runner and operation: `java/read`. */
+  name: string;
+  /** Of the time on the processor; else of the time. */
+  by?: 'cpu';
+  cells: readonly string[];
+  ratio: number;
+  low: number;
+  high: number;
+}
+
+/** What the cells of one group say together. */
+export class GroupEvidence {
+  readonly z: number;
+  /** ln(head / base): the mean of the cells' estimates, each weighing as much as it knows. */
+  readonly #estimate: () => number;
+
+  /** @param share of the planned pairs that this look has seen */
+  constructor(known: readonly Contribution[], share: number, luck: CellLuck) {
+    const planned = known.reduce((sum, { precision }) => sum + precision, 0);
+    const sum = known.reduce((all, { score }) => all + score, 0);
+    this.z = planned === 0 ? 0 : luck.weaken(sum / Math.sqrt(share * planned));
+    this.#estimate = () => {
+      const seen = known.reduce((all, { precision, share: own }) => all + precision * own, 0);
+      return known.reduce((all, { precision, share: own, estimate }) => all + precision * own * estimate(), 0) / seen;
+    };
+  }
+
+  isChanged(direction: 'regressed' | 'improved', level: number, minEffect: number): boolean {
+    const sign = direction === 'regressed' ? 1 : -1;
+    return normalSurvival(sign * this.z) <= level && sign * this.#estimate() >= Math.log1p(minEffect);
+  }
+
+  /** The ratio and its 95 % interval. */
+  describe(): { ratio: number; low: number; high: number } {
+    const estimate = this.#estimate();
+    const error = Math.abs(estimate / this.z);
+    const at = (errors: number): number => Math.exp(estimate + errors * error);
+    return { ratio: at(0), low: at(-1.96), high: at(1.96) };
+  }
+}

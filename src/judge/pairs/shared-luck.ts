@@ -1,0 +1,89 @@
+/** Which cells know of each other's luck: those of one runner, whose processes are the same. */
+import { CellLuck, influenceOfProcesses, type ProcessEffects, processEffects, processLuck } from './luck.ts';
+import { type Pair, tailMetric } from '../../document/index.ts';
+import type { Contribution } from './cell.ts';
+import { largestLuck, largestTailLuck } from '../policy.ts';
+
+export class SharedLuck {
+  /** Cells that know of each other's luck → cell → what its processes said at its last look. */
+  readonly #processes = new Map<string, Map<string, ProcessEffects>>();
+  /** The same of the influences of their pairs. */
+  readonly #influences = new Map<string, Map<string, ProcessEffects>>();
+
+  /** Takes in what the processes of a cell say in the pairs that were looked at. @param influencesOf the usable ones */
+  note(cell: string, pairs: readonly Pair[], influencesOf: () => Float64Array | undefined): void {
+    const effects = processEffects(pairs);
+    if (effects === undefined) return;
+    const influences = influencesOf();
+    kinOf(cell, this.#processes).set(cell, effects);
+    kinOf(cell, this.#influences).set(cell, influences ? influenceOfProcesses(pairs, influences) : effects);
+  }
+
+  ofCells(cells: Iterable<string>): Map<string, CellLuck> {
+    const lucksOf = (all: ReadonlyMap<string, Map<string, ProcessEffects>>) =>
+      new Map([...all].map(([kin, known]) => [kin, processLuck(known, largestOf(known))]));
+    const [lucks, quiet] = [lucksOf(this.#processes), lucksOf(this.#influences)];
+    return new Map(
+      [...cells].map((cell) => {
+        const kin = nameOfKin(cell);
+        return [cell, new CellLuck(lucks.get(kin)?.get(cell), quiet.get(kin)?.get(cell))];
+      }),
+    );
+  }
+
+  /**
+   * Of cells of one runner taken together, each with its weight: what each pair of processes says of all of them. Luck that they share is whole in
+   * that mean.
+   */
+  ofGroup(cells: ReadonlyMap<string, Contribution>): CellLuck {
+    const known = [...cells].flatMap(([cell, { precision }]) => {
+      const effects = kinOf(cell, this.#processes).get(cell);
+      return effects === undefined ? [] : [{ effects, precision }];
+    });
+    const group = effectsOfGroup(known);
+    if (group === undefined) return new CellLuck();
+    // The mean of several cells has no more luck than a cell: what others know of theirs is not too little.
+    const [first = ''] = cells.keys();
+    const others = [...kinOf(first, this.#processes)].filter(([cell]) => !cells.has(cell));
+    return new CellLuck(processLuck(new Map([...others, [together, group]])).get(together));
+  }
+}
+
+function kinOf(cell: string, all: Map<string, Map<string, ProcessEffects>>): Map<string, ProcessEffects> {
+  const name = nameOfKin(cell);
+  const kin = all.get(name) ?? new Map<string, ProcessEffects>();
+  all.set(name, kin);
+  return kin;
+}
+
+/** The name of a group among cells. */
+const together = '';
+
+/** All cells of a runner; each percentile of it apart. */
+const nameOfKin = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
+
+const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
+  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? largestTailLuck : largestLuck;
+
+function effectsOfGroup(cells: readonly { effects: ProcessEffects; precision: number }[]): ProcessEffects | undefined {
+  if (cells.length === 0) return undefined;
+  const sums = new Map<string, { sum: number; weight: number }>();
+  for (const { effects, precision } of cells) {
+    for (const [process, mean] of effects.means) {
+      const { sum, weight } = sums.get(process) ?? { sum: 0, weight: 0 };
+      sums.set(process, { sum: sum + precision * mean, weight: weight + precision });
+    }
+  }
+  const means = new Map([...sums].map(([process, { sum, weight }]) => [process, sum / weight]));
+  const values = [...means.values()];
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const total = cells.reduce((sum, { precision }) => sum + precision, 0);
+  return {
+    means,
+    mean,
+    variance: values.length > 1 ? squares / (values.length - 1) : 0,
+    noise: cells.reduce((sum, { effects, precision }) => sum + (precision / total) ** 2 * effects.noise, 0),
+    processes: values.length,
+  };
+}

@@ -1,0 +1,127 @@
+/** How many operations make a sample: found once per cell, frozen and recorded. */
+import {
+  costlyBlockNs,
+  costlyPreparation,
+  fixedGrowth,
+  longestPartNs,
+  longestPreparationMs,
+  mostBlocksForFixedCost,
+  mostParts,
+  opsGrowth,
+  opsToTellFixed,
+  partNs,
+  preparationsPerFixed,
+  preparationsPerPart,
+  trustedNs,
+} from './policy.ts';
+import type { SampleAnswer } from './answers.ts';
+
+export interface BlockLimits {
+  /** Wished length of a sample. */
+  blockNs: number;
+  /** Most operations a sample may have (the runner's own limit). */
+  maxOps: number;
+  /** Most payload bytes a sample may write. */
+  maxBytes: number;
+  /** A sample is one request, as long as the runner allows. */
+  inOneRequest?: boolean;
+}
+
+interface Trial {
+  ops: number;
+  ns: number;
+  bytes: number;
+  /** Spent on the sample outside the clock. */
+  preparationMs: number;
+}
+
+const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 > costlyPreparation * ns;
+
+/** Most operations that the runner, the disk and our patience allow, judged by a trial. */
+function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
+  const { ops, bytes, preparationMs } = trial;
+  const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, (longestPreparationMs * ops) / preparationMs) : Infinity;
+  return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
+}
+
+/** Operations that fill the wished block, judged by a trial. */
+function fittingOps(trial: Trial, limits: BlockLimits, blockNs = limits.blockNs): number {
+  const wished = Math.round((blockNs * trial.ops) / Math.max(trial.ns, 1));
+  return Math.min(Math.max(1, wished), mostOps(trial, limits));
+}
+
+const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
+  trial.ns >= Math.min(trustedNs, limits.blockNs / 4) ||
+  trial.ops >= mostOps(trial, limits) ||
+  trial.preparationMs > longestPreparationMs / 2;
+
+/** What is spent around a sample is more than the sample is to take. */
+const isDear = ({ preparationMs }: Trial, { blockNs }: BlockLimits): boolean => preparationMs * 1e6 > blockNs;
+
+const mayTellFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }: BlockLimits): boolean =>
+  maxOps >= opsToTellFixed && (bytes / ops) * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+
+const hasFixedCost = (few: Trial, many: Trial): boolean =>
+  many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
+
+interface Calibration {
+  /** Operations of a request; a sample is `parts` of them. Frozen. */
+  partOps: number;
+  parts: number;
+  opNs: number;
+  /** Trial blocks that it took. */
+  trials: number;
+  /** Preparing a sample takes far longer than the sample. */
+  isCostly: boolean;
+}
+
+/** @param ops operations of a whole block, as far as one request may have so many */
+function split(trial: Trial, ops: number, { blockNs, maxBytes }: BlockLimits): { partOps: number; parts: number } {
+  if (isCostly(trial)) return { partOps: ops, parts: 1 };
+  const opNs = Math.max(trial.ns, 1) / trial.ops;
+  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
+  const byBytes = trial.bytes > 0 ? maxBytes / ((partOps * trial.bytes) / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
+  return { partOps, parts: Math.max(1, Math.floor(parts)) };
+}
+
+/**
+ * Grows the number of operations until a block is long enough to be trusted, then scales it to the wished length.
+ * @param trial performs a block of so many operations
+ */
+export async function calibrateOps(
+  trial: (ops: number) => Promise<SampleAnswer>,
+  limits: BlockLimits,
+): Promise<Calibration> {
+  const timed = async (ops: number): Promise<Trial> => {
+    const started = performance.now();
+    const { ns, bytes } = await trial(ops);
+    return { ops, ns, bytes, preparationMs: performance.now() - started - ns / 1e6 };
+  };
+  const first = await timed(1);
+  let last = first;
+  let trials = 1;
+  while (!isTrusted(last, limits)) {
+    last = await timed(Math.min(fittingOps(last, limits), last.ops * opsGrowth));
+    trials++;
+  }
+  const found = fittingOps(last, limits);
+  if (found > last.ops) {
+    // Making thousands of files can take far longer for each than making a few: only a whole block tells.
+    last = await timed(found);
+    trials++;
+  }
+  if (last.ops < opsToTellFixed && isDear(last, limits) && mayTellFixed(last, limits)) {
+    last = await timed(opsToTellFixed);
+    trials++;
+  }
+  if (isDear(last, limits) && hasFixedCost(first, last)) {
+    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
+  }
+  const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));
+  const parts = limits.inOneRequest === true ? { partOps: ops, parts: 1 } : split(last, ops, limits);
+  return { ...parts, opNs: last.ns / last.ops, trials, isCostly: isCostly(last) };
+}

@@ -1,0 +1,38 @@
+/** What times the commands of the command runner: hyperfine, or io-perf itself where hyperfine is missing. */
+import type { CellState } from './cell-state.ts';
+import type { Ledger } from './ledger.ts';
+
+export const ownTimer = 'io-perf';
+
+export const timedHere =
+  'hyperfine is missing here: io-perf times the commands itself, and marks the samples "timedBy": "io-perf".';
+
+/**
+ * The cells whose sides have the same timer: figures of two timers differ by what starting a process costs each of them. On one machine
+ * all sides have the same one; on two targets (images, hosts) they may not.
+ */
+export function withoutMixedTimers(states: readonly CellState[], ledger: Ledger): CellState[] {
+  const runners = [...new Set(states.map(({ cell }) => cell.runner))];
+  const mixed = runners.filter((runner) => timersOf(runner, states).size > 1);
+  for (const runner of mixed) {
+    const sides = [...timersOf(runner, states)].map(([timer, side]) => `${side} by ${timer}`);
+    const count = new Set(states.filter(({ cell }) => cell.runner === runner).map(({ cell }) => cell.id)).size;
+    ledger.skip({
+      cell: `${runner}/*`,
+      reason: `the sides would be timed by different programs: ${sides.join(', ')}`,
+      remedy: 'install hyperfine 1.15 or newer where it is missing',
+      count,
+    });
+  }
+  return states.filter(({ cell }) => !mixed.includes(cell.runner));
+}
+
+/** Timer → a side that has it. */
+function timersOf(runner: string, states: readonly CellState[]): Map<string, string> {
+  return new Map(
+    states.flatMap(({ cell, bench }): [string, string][] => {
+      const timer = bench.runners[runner]?.timer;
+      return cell.runner === runner && timer !== undefined ? [[timer, bench.plan.name]] : [];
+    }),
+  );
+}

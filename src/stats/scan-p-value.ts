@@ -1,0 +1,80 @@
+/** Critical values and p-values of the rank scan, interpolated in a shipped table (scripts/critical-values.mjs). */
+import { criticalLevels, criticalValueTable } from './critical-values-table.ts';
+
+/** Beyond the table's last level p is extrapolated; below this figure it would pretend to a precision nobody has. */
+export const SMALLEST_P = 1e-12;
+
+/** Natural logarithms: the table is interpolated between levels in ln p, and between lengths in ln n. */
+const logLevels = criticalLevels.map(Math.log);
+
+const rows = new Map<number, readonly number[]>();
+
+/**
+ * The critical values of length n, one per level of the table. Lengths between two rows are interpolated linearly in
+ * ln n (the maximum of n correlated normal variables grows about so slowly); lengths beyond the last row take the last
+ * two rows' slope. Shorter than the first row: nothing is ever surprising.
+ */
+function criticalRow(n: number): readonly number[] {
+  const known = rows.get(n);
+  if (known) return known;
+  const row = interpolateRow(n);
+  rows.set(n, row);
+  return row;
+}
+
+function interpolateRow(n: number): readonly number[] {
+  const first = criticalValueTable[0]!;
+  if (n < first[0]) return criticalLevels.map(() => Infinity);
+  let upper = criticalValueTable.findIndex(([length]) => length >= n);
+  if (upper === 0 || criticalValueTable[upper]?.[0] === n) return criticalValueTable[upper]![1];
+  if (upper === -1) upper = criticalValueTable.length - 1;
+  const [lowN, lowValues] = criticalValueTable[upper - 1]!;
+  const [highN, highValues] = criticalValueTable[upper]!;
+  const share = Math.log(n / lowN) / Math.log(highN / lowN);
+  return lowValues.map((low, level) => low + share * (highValues[level]! - low));
+}
+
+/** The value that the scan of n exchangeable points exceeds with probability `alpha` (between .0001 and .2). */
+export function scanCriticalValue(n: number, alpha: number): number {
+  const row = criticalRow(n);
+  const logAlpha = Math.log(alpha);
+  if (logAlpha >= logLevels[0]!) return row[0]!;
+  for (let level = 1; level < row.length; level++) {
+    const above = logLevels[level - 1]!;
+    const below = logLevels[level]!;
+    if (logAlpha < below) continue;
+    const share = (above - logAlpha) / (above - below);
+    // 0 × Infinity is NaN: at a level of the table itself only that level counts.
+    if (share <= 1e-9) return row[level - 1]!;
+    if (row[level - 1] === Infinity) return Infinity;
+    return row[level - 1]! + share * (row[level]! - row[level - 1]!);
+  }
+  return quantileBeyondTable(row, logAlpha);
+}
+
+/** P(scan of n exchangeable points ≥ statistic). Within the table interpolated, beyond it extrapolated; at most 1. */
+export function scanPValue(n: number, statistic: number): number {
+  const row = criticalRow(n);
+  if (statistic < row[0]!) return fromFirstLevel(statistic, row[0]!);
+  for (let level = 1; level < row.length; level++) {
+    const low = row[level - 1]!;
+    const high = row[level]!;
+    if (statistic >= high) continue;
+    const share = high === Infinity ? 0 : (statistic - low) / (high - low);
+    return Math.exp(logLevels[level - 1]! + share * (logLevels[level]! - logLevels[level - 1]!));
+  }
+  // The tail of a maximum of normal variables: ln p falls with half the square.
+  const last = row[row.length - 1]!;
+  return Math.max(SMALLEST_P, Math.exp(logLevels[logLevels.length - 1]! - (statistic ** 2 - last ** 2) / 2));
+}
+
+/** Below the first level nobody decides anything: p rises linearly to 1 at zero. */
+function fromFirstLevel(statistic: number, firstCritical: number): number {
+  if (firstCritical === Infinity) return 1;
+  return 1 - (1 - criticalLevels[0]!) * Math.max(0, statistic / firstCritical);
+}
+
+function quantileBeyondTable(row: readonly number[], logAlpha: number): number {
+  const last = row[row.length - 1]!;
+  return Math.sqrt(last ** 2 + 2 * (logLevels[logLevels.length - 1]! - logAlpha));
+}
