@@ -16782,7 +16782,6 @@ var shorten = (text2) => {
 };
 
 // src/forge/api.ts
-var import_document4 = __toESM(require_document(), 1);
 var defaultTimeoutMs = 3e4;
 function openApi(place, options) {
   const octokit = new Octokit({ baseUrl: place.apiUrl, userAgent: options.userAgent });
@@ -16854,6 +16853,9 @@ async function withRetries(policy, task) {
     }
   }
 }
+
+// src/forge/forge-place.ts
+var import_document4 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16992,6 +16994,8 @@ function urlOf(data) {
   const url = data?.html_url;
   return typeof url === "string" ? url : void 0;
 }
+
+// src/forge/issue.ts
 var mostPages = 5;
 async function readOwnIssues(api, place, start) {
   const all = await listAll(
@@ -17034,7 +17038,7 @@ function isIssue(value) {
   return typeof issue2?.number === "number" && typeof issue2.body === "string" && issue2.pull_request === void 0;
 }
 
-// src/forge/commit.ts
+// src/forge/commit-result.ts
 var longestSummary = 65535;
 var longestDescription = 140;
 var mostAnnotations = 50;
@@ -17094,6 +17098,8 @@ function textOf(data, member2) {
   const value = data?.[member2];
   return typeof value === "string" ? value : "";
 }
+
+// src/forge/commit.ts
 async function readCommit(api, { kind }, ref) {
   const isGitHub = kind === "github" || kind === "ghes";
   const { data } = await api({
@@ -17141,6 +17147,8 @@ function fromRaw(raw) {
     mergedAt: raw.merged_at ?? void 0
   };
 }
+
+// src/forge/permission.ts
 async function readPermission(api, user) {
   const { data } = await api({
     route: "GET /repos/{owner}/{repo}/collaborators/{username}/permission",

@@ -19,7 +19,8 @@ const viewScript = (name) =>
 /** The overview is made in the page where the store has none. */
 const overviewScript = script(
   'overview',
-  `import { makeOverview, overviewRuns, readOlder } from '../overview.ts';
+  `import { makeOverview, overviewRuns } from '../overview.ts';
+  import { readOlder } from '../older-figures.ts';
   globalThis.ioPerfHelpers ??= {};
   globalThis.ioPerfHelpers.overview = { makeOverview, overviewRuns, readOlder };`,
 );

@@ -1,4 +1,130 @@
 (() => {
+  // src/dashboard/page/view.ts
+  function offerView(name, view) {
+    globalThis.ioPerfViews ??= {};
+    globalThis.ioPerfViews[name] = view;
+  }
+
+  // src/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  var perWhat = (id) => isWorkload(readCellName(id)) ? "per run" : "per operation";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+  var colours = /* @__PURE__ */ new Map();
+  function themeColour(name) {
+    const known = colours.get(name);
+    if (known !== void 0) return known;
+    const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    colours.set(name, colour2);
+    return colour2;
+  }
+  var colourCount = 8;
+  var lineColourName = (line) => `series-${line % colourCount + 1}`;
+  var lineColour = (line) => themeColour(lineColourName(line));
+  var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
+  var dashOf = (position) => dashes[position % dashes.length];
+
+  // src/dashboard/page/states.ts
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
+
   // src/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
     const query2 = new URLSearchParams();
@@ -198,72 +324,28 @@
     };
   }
 
-  // src/stats/critical-values-table.ts
-  var criticalLevels = [
-    0.2,
-    0.1,
-    0.05,
-    0.02,
-    0.01,
-    5e-3,
-    2e-3,
-    1e-3,
-    5e-4,
-    2e-4,
-    1e-4
-  ];
-  var criticalValueTable = [
-    [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
-    [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
-    [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
-    [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
-    [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
-    [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
-    [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
-    [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
-    [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
-    [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
-    [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
-    [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
-    [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
-    [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
-    [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
-    [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
-    [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
-    [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
-    [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
-    [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
-    [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
-    [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
-    [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
-    [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
-    [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
-    [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
-    [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
-    [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
-    [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
-    [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
-    [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
-    [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
-    [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
-    [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
-    [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
-    [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
-    [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
-    [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
-    [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
-    [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
-    [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
-    [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
-  ];
+  // src/stats/normal-scores.ts
+  var cache = /* @__PURE__ */ new Map();
+  var cachedPointsLimit = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known = cache.get(n);
+    if (known) return known;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i++) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > cachedPointsLimit) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
+  }
 
   // src/stats/scan.ts
   var MINIMUM_SIDE = 3;
@@ -342,27 +424,75 @@
     lastWeights = { n, weights };
     return weights;
   }
-  var cache = /* @__PURE__ */ new Map();
-  var cachedPointsLimit = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known = cache.get(n);
-    if (known) return known;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i++) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > cachedPointsLimit) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
+
+  // src/stats/critical-values-table.ts
+  var criticalLevels = [
+    0.2,
+    0.1,
+    0.05,
+    0.02,
+    0.01,
+    5e-3,
+    2e-3,
+    1e-3,
+    5e-4,
+    2e-4,
+    1e-4
+  ];
+  var criticalValueTable = [
+    [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
+    [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
+    [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
+    [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
+    [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
+    [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
+    [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
+    [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
+    [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
+    [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
+    [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
+    [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
+    [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
+    [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
+    [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
+    [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
+    [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
+    [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
+    [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
+    [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
+    [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
+    [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
+    [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
+    [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
+    [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
+    [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
+    [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
+    [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
+    [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
+    [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
+    [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
+    [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
+    [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
+    [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
+    [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
+    [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
+    [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
+    [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
+    [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
+    [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
+    [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
+    [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
+  ];
+
+  // src/stats/scan-p-value.ts
   var SMALLEST_P = 1e-12;
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
@@ -497,91 +627,8 @@
     return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
   }
 
-  // src/stats/segment-noise.ts
-  var noticeStandardErrors = 2;
-  var driftAdvantage = 16;
-  var largestCorrelation = 0.9;
-  var clipDistances = 4;
-  function noiseAbout(series, splits) {
-    const bounds = [0, ...splits, series.length];
-    const { residuals, parameters } = residualsAbout(series, bounds);
-    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
-    const inflation = correlation < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
-    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
-  }
-  function inflationOf(correlation, bias) {
-    const corrected = Math.min(largestCorrelation, correlation + bias);
-    return Math.sqrt((1 + corrected) / (1 - corrected));
-  }
-  function residualsAbout(series, bounds) {
-    const residuals = new Float64Array(series.length);
-    let parameters = bounds.length - 1;
-    for (let i = 0; i + 1 < bounds.length; i++) {
-      const [low, high] = [bounds[i], bounds[i + 1]];
-      const found2 = driftOf(series.despiked.subarray(low, high), driftAdvantage);
-      const drift = found2 && { ...found2, middle: low + found2.middle };
-      if (drift) parameters += 2;
-      const level = series.levels(low, low, high, drift).after;
-      residuals.set(
-        series.steady(low, low, high, drift).map((value) => value - level),
-        low
-      );
-    }
-    return { residuals, parameters };
-  }
-  function correlationOf(residuals, bounds, limit) {
-    let products = 0;
-    let squares = 0;
-    for (let i = 0; i + 1 < bounds.length; i++) {
-      let previous = 0;
-      for (let t = bounds[i]; t < bounds[i + 1]; t++) {
-        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
-        products += previous * residual;
-        squares += residual * residual;
-        previous = residual;
-      }
-    }
-    return products / squares;
-  }
-  var clipDeviations = 0.5;
-  var largestVote = 5;
-  var intervalDrop = 3.7;
-  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
-    const high = low + stretch.length;
-    const change2 = after - before;
-    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
-    const lowest = Math.min(before, after) - clipDeviations * unit;
-    const highest = Math.max(before, after) + clipDeviations * unit;
-    const middle = before / 2 + after / 2;
-    const votes = new Float64Array(high - low + 1);
-    let split = low + side;
-    let most = -Infinity;
-    let sum = 0;
-    for (let t = low; t < high; t++) {
-      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change2 / unit * ((middle - value) / unit);
-      const next = t + 1;
-      votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
-        split = next;
-      }
-    }
-    const least2 = most - intervalDrop * inflation ** 2;
-    let from = split;
-    let to = split;
-    for (let next = low + side; next <= high - side; next++) {
-      if (votes[next - low] < least2) continue;
-      from = Math.min(from, next);
-      to = Math.max(to, next);
-    }
-    return { split, from, to };
-  }
-
   // src/stats/segment-range.ts
-  var driftAdvantage2 = 5;
+  var driftAdvantage = 5;
   var largestCost = 4.5;
   var spikeDeviations = 6;
   var aloneFactor = 2;
@@ -634,14 +681,14 @@
       if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
       const levels2 = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-      const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain, step) : void 0;
+      const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain, step) : void 0;
       if (drifting) {
         const residuals = residualsOf(
           this.steady(low, drifting.split, high, drifting.drift),
           drifting.split - low,
           drifting
         );
-        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage2) return drifting;
+        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage) return drifting;
       }
       return { low, high, ...plain, ...levels2, drift: void 0, plain };
     }
@@ -720,54 +767,92 @@
     return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
   }
 
-  // src/stats/change-point.ts
-  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-  function changePoints(values, options = {}) {
-    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-    const { finite, positions } = withoutGaps(values);
-    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
-    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
-      index: positions[index],
-      // A gap just before the change belongs to the interval: the change may have come in there.
-      from: (positions[from - 1] ?? -1) + 1,
-      to: positions[to],
-      before,
-      after,
-      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
-      p
-    }));
-  }
-  function exactSplits(values, minimumEffect) {
-    return exactLevels(values)?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
-    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
-  }
-  function withoutGaps(values) {
-    const finite = new Float64Array(values.length);
-    const positions = new Int32Array(values.length);
-    let count = 0;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i];
-      if (typeof value !== "number" || !Number.isFinite(value)) continue;
-      finite[count] = value;
-      positions[count] = i;
-      count++;
+  // src/stats/step-location.ts
+  var clipDeviations = 0.5;
+  var largestVote = 5;
+  var intervalDrop = 3.7;
+  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+    const high = low + stretch.length;
+    const change2 = after - before;
+    if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
+    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
+    const lowest = Math.min(before, after) - clipDeviations * unit;
+    const highest = Math.max(before, after) + clipDeviations * unit;
+    const middle = before / 2 + after / 2;
+    const votes = new Float64Array(high - low + 1);
+    let split = low + side;
+    let most = -Infinity;
+    let sum = 0;
+    for (let t = low; t < high; t++) {
+      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+      sum += change2 / unit * ((middle - value) / unit);
+      const next = t + 1;
+      votes[next - low] = sum;
+      if (next - low >= side && high - next >= side && sum > most) {
+        most = sum;
+        split = next;
+      }
     }
-    return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
-  }
-  var LEAST_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i++) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < LEAST_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
+    const least2 = most - intervalDrop * inflation ** 2;
+    let from = split;
+    let to = split;
+    for (let next = low + side; next <= high - side; next++) {
+      if (votes[next - low] < least2) continue;
+      from = Math.min(from, next);
+      to = Math.max(to, next);
     }
-    return starts;
+    return { split, from, to };
   }
+
+  // src/stats/segment-noise.ts
+  var noticeStandardErrors = 2;
+  var driftAdvantage2 = 16;
+  var largestCorrelation = 0.9;
+  var clipDistances = 4;
+  function noiseAbout(series, splits) {
+    const bounds = [0, ...splits, series.length];
+    const { residuals, parameters } = residualsAbout(series, bounds);
+    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
+    const correlation = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
+    const inflation = correlation < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation, parameters / series.length);
+    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
+  }
+  function inflationOf(correlation, bias) {
+    const corrected = Math.min(largestCorrelation, correlation + bias);
+    return Math.sqrt((1 + corrected) / (1 - corrected));
+  }
+  function residualsAbout(series, bounds) {
+    const residuals = new Float64Array(series.length);
+    let parameters = bounds.length - 1;
+    for (let i = 0; i + 1 < bounds.length; i++) {
+      const [low, high] = [bounds[i], bounds[i + 1]];
+      const found2 = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
+      const drift = found2 && { ...found2, middle: low + found2.middle };
+      if (drift) parameters += 2;
+      const level = series.levels(low, low, high, drift).after;
+      residuals.set(
+        series.steady(low, low, high, drift).map((value) => value - level),
+        low
+      );
+    }
+    return { residuals, parameters };
+  }
+  function correlationOf(residuals, bounds, limit) {
+    let products = 0;
+    let squares = 0;
+    for (let i = 0; i + 1 < bounds.length; i++) {
+      let previous = 0;
+      for (let t = bounds[i]; t < bounds[i + 1]; t++) {
+        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
+        products += previous * residual;
+        squares += residual * residual;
+        previous = residual;
+      }
+    }
+    return products / squares;
+  }
+
+  // src/stats/segmentation.ts
   var proposalFactor = 3;
   var fullLevelLength = 100;
   var leastNoiseUnits = 1.2;
@@ -877,14 +962,56 @@
     return least2;
   }
 
-  // src/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  // src/stats/exact-levels.ts
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i++) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
   }
-  var columns = ["low", "high", "samples", ...countColumns];
+
+  // src/stats/change-point.ts
+  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
+  function changePoints(values, options = {}) {
+    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+    const { finite, positions } = withoutGaps(values);
+    const exactly = exact ? exactSplits(finite, minimumEffect) : void 0;
+    return (exactly ?? segment(finite, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+      index: positions[index],
+      // A gap just before the change belongs to the interval: the change may have come in there.
+      from: (positions[from - 1] ?? -1) + 1,
+      to: positions[to],
+      before,
+      after,
+      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
+      p
+    }));
+  }
+  function exactSplits(values, minimumEffect) {
+    return exactLevels(values)?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
+  }
+  function withoutGaps(values) {
+    const finite = new Float64Array(values.length);
+    const positions = new Int32Array(values.length);
+    let count = 0;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (typeof value !== "number" || !Number.isFinite(value)) continue;
+      finite[count] = value;
+      positions[count] = i;
+      count++;
+    }
+    return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
+  }
 
   // runners/contract.yaml
   var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
@@ -924,141 +1051,6 @@
   );
   var groups = once(() => Object.values(contractGroups));
   var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  var intervalWidths = 2 * 1.96;
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  var perWhat = (id) => isWorkload(readCellName(id)) ? "per run" : "per operation";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own : `${own} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-  function afterPaint(work) {
-    requestAnimationFrame(() => setTimeout(work));
-  }
-  var colours = /* @__PURE__ */ new Map();
-  function themeColour(name) {
-    const known = colours.get(name);
-    if (known !== void 0) return known;
-    const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-    colours.set(name, colour2);
-    return colour2;
-  }
-  var colourCount = 8;
-  var lineColourName = (line) => `series-${line % colourCount + 1}`;
-  var lineColour = (line) => themeColour(lineColourName(line));
-  var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
-  var dashOf = (position) => dashes[position % dashes.length];
-
-  // src/dashboard/page/view.ts
-  function offerView(name, view) {
-    globalThis.ioPerfViews ??= {};
-    globalThis.ioPerfViews[name] = view;
-  }
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
-    { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
-    ...children
-  );
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
-  var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
 
   // src/present/words/numbers.ts
   var noFigure = "–";
@@ -1208,7 +1200,7 @@
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
-  // src/judge/history/change-points.ts
+  // src/judge/history/history-changes.ts
   function judgeHistory(points2, acceptances2 = [], options = {}) {
     const accepted = acceptedPositions(
       points2.map((point) => point.commit),
@@ -1270,8 +1262,343 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
+  // src/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+  var columns = ["low", "high", "samples", ...countColumns];
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var intervalWidths = 2 * 1.96;
+
   // src/dashboard/overview-states.ts
   var newsCommits = 30;
+
+  // src/dashboard/page/chart/level-changes.ts
+  var found = /* @__PURE__ */ new WeakMap();
+  var knownChanges = (line) => found.get(line);
+  function changesOfLine(line, lookedAt) {
+    const known = found.get(line);
+    if (known) return known;
+    const acceptances2 = line.acceptances.flatMap(
+      (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
+    );
+    const back = (level) => line.better === "bigger" ? 1 / level : level;
+    const changes2 = historyChanges(line, lookedAt).map(
+      ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
+        cell: line.cell,
+        target: line.target,
+        unit: line.unit,
+        better: line.better,
+        verdict,
+        index,
+        from,
+        to,
+        before: back(before),
+        after: back(after),
+        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) },
+        p,
+        lastGoodCommit,
+        firstChangedCommit,
+        time: line.time[index],
+        commitsAgo: new Set(line.commit.slice(index + 1)).size,
+        accepted: acceptances2.find((acceptance) => acceptance.index >= from)?.reason
+      })
+    );
+    const complete = { ...line, changes: changes2, acceptances: acceptances2 };
+    found.set(line, complete);
+    return complete;
+  }
+  function historyChanges(line, lookedAt) {
+    const points2 = line.value.map((value, index) => ({
+      value: line.better === "bigger" ? 1 / value : value,
+      fingerprint: line.fingerprint[index],
+      ...line.commit[index] === void 0 ? {} : { commit: line.commit[index] }
+    }));
+    const all = judgeHistory(points2).changes;
+    const start = points2.length - lookedAt;
+    if (start <= 0) return all;
+    const recent = judgeHistory(points2.slice(start)).changes.map((change2) => ({
+      ...change2,
+      index: change2.index + start,
+      from: change2.from + start,
+      to: change2.to + start
+    }));
+    const until = Math.min(recent[0]?.from ?? Infinity, points2.length - newsCommits);
+    return [...all.filter(({ to }) => to < until), ...recent];
+  }
+
+  // src/dashboard/page/change-words.ts
+  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
+  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
+  function wordOf(figures) {
+    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
+    return isWorse(figures) ? "worse" : "better";
+  }
+  function changeText({ before, after, unit }) {
+    if (before === after) return formatChange(1);
+    if (before > 0 && after > 0) return formatChange(after / before);
+    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
+  }
+  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
+  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
+  function intervalText({ before, after, low, high }) {
+    if (low === void 0 || high === void 0 || !(before > 0)) return "";
+    const text = formatInterval(after / before, low, high);
+    return text === noFigure ? "" : text;
+  }
+  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+
+  // src/dashboard/page/dates.ts
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
+  var spans = [
+    ["year", 31557600],
+    ["month", 2629800],
+    ["day", 86400],
+    ["hour", 3600],
+    ["minute", 60]
+  ];
+  function formatAge(milliseconds, now) {
+    const seconds = (now - milliseconds) / 1e3;
+    for (const [name, length] of spans) {
+      const count = Math.floor(seconds / length);
+      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
+    }
+    return "just now";
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var grouped = new Intl.NumberFormat("en");
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+
+  // src/dashboard/page/verdicts.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+
+  // src/dashboard/page/views/delta.ts
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
+
+  // src/dashboard/copied-commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
+  // src/dashboard/page/views/links.ts
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit, title) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+  }
+  function rangeLink(site, from, to) {
+    if (to === void 0) return "–";
+    if (from === void 0) return commitLink(site, to);
+    const url = repository(site);
+    const text = `${shortCommit(from)}…${shortCommit(to)}`;
+    return url !== void 0 && isSha(from) && isSha(to) ? h(
+      "a",
+      {
+        class: "commit",
+        href: `${url}/compare/${from}...${to}`,
+        title: "The commits that the change can be in",
+        rel: "noreferrer"
+      },
+      text
+    ) : h("bdi", { class: "commit" }, text);
+  }
+
+  // src/dashboard/page/views/change-list.ts
+  var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
+  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
+
+  // src/dashboard/page/views/shown-line.ts
+  function lineName(site, line, all) {
+    const target = targetLabel(site, line.target);
+    const cells = [...new Set(all.map(({ cell }) => cell))];
+    if (cells.length < 2) return target;
+    const names = cells.map(readCellName);
+    const own = readCellName(line.cell);
+    const differs = (of) => new Set(names.map(of)).size > 1;
+    const parts = [
+      differs(({ runner }) => runner) ? own.runner : "",
+      differs(({ operation }) => operation) ? own.operation : "",
+      differs(({ api }) => api) ? own.api : ""
+    ].filter((part) => part !== "");
+    const parameters = own.parameters.filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
+    const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
+    return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
+  }
+
+  // src/dashboard/page/figure-text.ts
+  var isTime2 = (line) => line.unit === "ns";
+  var formatIn = formatInUnit;
+  function formatterOf(lines, { relative, quantity }) {
+    if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
+    if (quantity === "throughput") return formatThroughput;
+    const unit = lines[0]?.unit ?? "ns";
+    return (value) => formatIn(unit, value);
+  }
+
+  // src/dashboard/page/views/cell-table.ts
+  function stateWords(cell, state, now) {
+    const { status, change: change2, isOpen, lastRun, missing } = state;
+    if (status === "worse-once" || status === "better-once") {
+      const figures = lastRunFigures(cell, state);
+      if (!figures || !lastRun) return false;
+      return h(
+        "div",
+        { class: "small", ...agreeing(figures) },
+        delta(figures),
+        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
+      );
+    }
+    if (change2)
+      return h(
+        "div",
+        { class: "small", ...agreeing(change2) },
+        !isOpen && h("span", { class: "muted" }, "earlier: "),
+        delta(change2),
+        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
+      );
+    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+  }
+
+  // src/dashboard/page/views/target-cards.ts
+  function targetCards(context, lines, shown) {
+    const { site } = context;
+    const targets = [...new Set(lines.map(({ target }) => target))];
+    const visible = new Set(shown.map(({ line }) => line.target));
+    return h(
+      "div",
+      { class: "cards" },
+      ...lines.map((line, index) => {
+        const isShown = shown.some((other) => other.line === line);
+        const toggle = () => {
+          const wanted = targets.filter(
+            (target) => target === line.target ? !visible.has(target) : visible.has(target)
+          );
+          context.go({
+            target: wanted.length === 0 || wanted.length === targets.length ? void 0 : formatList(wanted)
+          });
+        };
+        return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : void 0);
+      })
+    );
+  }
+  function card({ site, now }, line, name, colour2, isShown, toggle) {
+    const last = line.value.length - 1;
+    const value = line.value[last];
+    const [low, high] = [line.low[last], line.high[last]];
+    const cell = site.byId.get(line.cell);
+    const state = cell?.states.get(line.target);
+    return h(
+      "section",
+      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour2)})` } },
+      h(
+        "div",
+        { class: "card-head" },
+        toggle ? h(
+          "label",
+          {},
+          h("input", { type: "checkbox", id: `show-${colour2}`, checked: isShown, change: toggle }),
+          h("bdi", {}, name)
+        ) : h("bdi", {}, name),
+        state?.status && statusTag(state.status)
+      ),
+      h(
+        "p",
+        { class: "card-figure" },
+        formatIn(line.unit, value),
+        isTime2(line) && h("span", { class: "muted small" }, ` ${perWhat(line.cell)}`)
+      ),
+      h(
+        "p",
+        { class: "muted small" },
+        [
+          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
+          line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
+          low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
+          plural(line.value.length, "run")
+        ].filter((part) => part !== void 0).join(" · ")
+      ),
+      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
+      // Of another unit than the line: the cell had it at another time.
+      cell && state && cell.unit === line.unit && stateWords(cell, state, now)
+    );
+  }
+  var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
   // src/dashboard/page/chart/trend-data.ts
   var levelPoints = 8;
@@ -1362,115 +1689,154 @@
       return isNew ? [{ index, before: line.fingerprint[index - 1], after: fingerprint }] : [];
     });
   }
-  var found = /* @__PURE__ */ new WeakMap();
-  var knownChanges = (line) => found.get(line);
-  function changesOfLine(line, lookedAt) {
-    const known = found.get(line);
-    if (known) return known;
-    const acceptances2 = line.acceptances.flatMap(
-      (acceptance) => acceptedPositions(line.commit, [acceptance]).map((index) => ({ ...acceptance, index }))
-    );
-    const back = (level) => line.better === "bigger" ? 1 / level : level;
-    const changes2 = historyChanges(line, lookedAt).map(
-      ({ verdict, index, from, to, before, after, low, high, p, lastGoodCommit, firstChangedCommit }) => ({
-        cell: line.cell,
-        target: line.target,
-        unit: line.unit,
-        better: line.better,
-        verdict,
-        index,
-        from,
-        to,
-        before: back(before),
-        after: back(after),
-        ...low === void 0 || high === void 0 ? {} : { low: Math.min(back(low), back(high)), high: Math.max(back(low), back(high)) },
-        p,
-        lastGoodCommit,
-        firstChangedCommit,
-        time: line.time[index],
-        commitsAgo: new Set(line.commit.slice(index + 1)).size,
-        accepted: acceptances2.find((acceptance) => acceptance.index >= from)?.reason
-      })
-    );
-    const complete = { ...line, changes: changes2, acceptances: acceptances2 };
-    found.set(line, complete);
-    return complete;
-  }
-  function historyChanges(line, lookedAt) {
-    const points2 = line.value.map((value, index) => ({
-      value: line.better === "bigger" ? 1 / value : value,
-      fingerprint: line.fingerprint[index],
-      ...line.commit[index] === void 0 ? {} : { commit: line.commit[index] }
-    }));
-    const all = judgeHistory(points2).changes;
-    const start = points2.length - lookedAt;
-    if (start <= 0) return all;
-    const recent = judgeHistory(points2.slice(start)).changes.map((change2) => ({
-      ...change2,
-      index: change2.index + start,
-      from: change2.from + start,
-      to: change2.to + start
-    }));
-    const until = Math.min(recent[0]?.from ?? Infinity, points2.length - newsCommits);
-    return [...all.filter(({ to }) => to < until), ...recent];
-  }
 
-  // src/dashboard/page/words.ts
-  var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
-  var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
-  function wordOf(figures) {
-    if (isSpeed(figures.unit)) return isWorse(figures) ? "slower" : "faster";
-    return isWorse(figures) ? "worse" : "better";
+  // src/dashboard/page/views/cell-controls.ts
+  var mostOffers = 60;
+  function cellControls(context, shown, others, { resetZoom }) {
+    const { parameters } = context.route;
+    const chosen = (parameter) => parameters[parameter] ?? "";
+    const isLinear = hasZero(shown.map(({ line }) => line));
+    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
+    const choices = [
+      {
+        parameter: "axis",
+        label: "Along",
+        options: [
+          ["", "commits"],
+          ["time", "time"]
+        ],
+        current: chosen("axis")
+      },
+      {
+        parameter: "scale",
+        label: "Scale",
+        options: [
+          ["linear", "linear"],
+          ["log", "log"]
+        ],
+        current: scaleOf(
+          shown.map(({ line }) => line),
+          parameters.scale
+        ),
+        fixed: isLinear ? "A figure of zero has no place on a logarithmic scale." : void 0
+      },
+      ...hasBytes ? [
+        {
+          parameter: "show",
+          label: "Show",
+          options: [
+            ["", "time"],
+            ["throughput", "throughput"]
+          ],
+          current: chosen("show")
+        }
+      ] : [],
+      {
+        parameter: "level",
+        label: "Level",
+        options: [
+          ["", "absolute"],
+          ["relative", "relative"]
+        ],
+        current: chosen("level")
+      }
+    ];
+    const range = h("span", { class: "range" });
+    const showRange = (isZoomed) => {
+      const current = isZoomed ? void 0 : chosen("last");
+      const choice = { parameter: "last", label: "Range", options: ranges, current };
+      fill(range, segmented(context, choice), isZoomed && resetButton(resetZoom));
+    };
+    showRange(parameters.from !== void 0 || parameters.to !== void 0);
+    return {
+      element: h(
+        "div",
+        { class: "controls" },
+        ...choices.map((choice) => segmented(context, choice)),
+        range,
+        besides(context, others)
+      ),
+      showRange
+    };
   }
-  function changeText({ before, after, unit }) {
-    if (before === after) return formatChange(1);
-    if (before > 0 && after > 0) return formatChange(after / before);
-    return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
-  }
-  var isFlat = (figures) => /^0\.0 %$/.test(changeText(figures));
-  var arrowText = (figures) => isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? "▲" : "▼"} ${changeText(figures)}`;
-  function intervalText({ before, after, low, high }) {
-    if (low === void 0 || high === void 0 || !(before > 0)) return "";
-    const text = formatInterval(after / before, low, high);
-    return text === noFigure ? "" : text;
-  }
-  var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
-  }
-  var formatDate = (milliseconds) => formatTime(milliseconds).slice(0, 10);
-  var spans = [
-    ["year", 31557600],
-    ["month", 2629800],
-    ["day", 86400],
-    ["hour", 3600],
-    ["minute", 60]
+  var ranges = [
+    ["", "all"],
+    ["200", "last 200"],
+    ["50", "last 50"]
   ];
-  function formatAge(milliseconds, now) {
-    const seconds = (now - milliseconds) / 1e3;
-    for (const [name, length] of spans) {
-      const count = Math.floor(seconds / length);
-      if (count >= 1) return `${count} ${name}${count === 1 ? "" : "s"} ago`;
-    }
-    return "just now";
+  var resetButton = (reset) => h(
+    "button",
+    { type: "button", id: "reset-zoom", title: "Also: Escape, or a double click on the plot", click: reset },
+    "⤢ Reset zoom"
+  );
+  var segmented = (context, { parameter, label, options, current, fixed }) => h(
+    "div",
+    { class: "segmented", role: "group", "aria-label": label },
+    h("span", { class: "muted small" }, label),
+    ...options.map(
+      ([value, text]) => h(
+        "button",
+        {
+          type: "button",
+          id: `${parameter}-${value === "" ? "standard" : value}`,
+          "aria-pressed": String(value === current),
+          disabled: fixed !== void 0 && value !== current,
+          title: fixed,
+          click: () => {
+            context.go({ [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} });
+          }
+        },
+        text
+      )
+    )
+  );
+  function besides(context, others) {
+    const { site, route } = context;
+    const input = h("input", {
+      type: "search",
+      id: "beside",
+      list: "beside-cells",
+      placeholder: "add a cell",
+      "aria-label": "Add a cell to the plot",
+      autocomplete: "off"
+    });
+    const list = h("datalist", { id: "beside-cells" });
+    const offer = () => {
+      const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, mostOffers);
+      list.replaceChildren(...found2.map(({ id }) => h("option", { value: id }, plainName(id))));
+    };
+    input.addEventListener("focus", offer);
+    input.addEventListener("input", offer);
+    input.addEventListener("change", () => {
+      const found2 = site.byId.get(input.value) ?? only(site.cells.filter(({ id }) => input.value !== "" && matchesQuery(id, input.value)));
+      if (found2) context.go({ with: formatList([.../* @__PURE__ */ new Set([...others, found2.id])]) });
+    });
+    return h(
+      "div",
+      { class: "besides" },
+      ...others.map(
+        (id, index) => h(
+          "button",
+          {
+            type: "button",
+            class: "chip",
+            id: `without-${index}`,
+            "aria-label": `Take ${plainName(id)} out of the plot`,
+            click: () => {
+              context.go({ with: formatList(others.filter((other) => other !== id)) });
+            }
+          },
+          h("bdi", {}, plainName(id)),
+          " ✕"
+        )
+      ),
+      input,
+      list
+    );
   }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-  function axisTexts(splits, format2) {
-    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
-    const unit = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
-    return splits.map((split) => split === 0 && unit !== void 0 ? `0${unit}` : format2(split));
-  }
+  var only = (list) => list.length === 1 ? list[0] : void 0;
 
-  // src/dashboard/page/chart/axes-and-marks.ts
+  // src/dashboard/page/chart/axis-width.ts
   var least = 46;
   var gap = 14;
   var axisFont = "12px system-ui, sans-serif";
@@ -1505,127 +1871,8 @@
       this.#plots.delete(plot);
     }
   };
-  function rangeOfY(low, high, log) {
-    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-    if (log) {
-      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-      const middle = (Math.log(low) + Math.log(high)) / 2;
-      return [Math.exp(middle - half), Math.exp(middle + half)];
-    }
-    return [0, high * 1.08];
-  }
-  function logSplits(low, high) {
-    if (!(low > 0) || !(high > low)) return [];
-    const decades = Math.log10(high / low);
-    if (decades < 0.7) {
-      const step = niceStep((high - low) / 5);
-      const splits2 = [];
-      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
-      return splits2;
-    }
-    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-    const splits = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-      for (const part of parts) {
-        const value = part * 10 ** power;
-        if (value >= low && value <= high) splits.push(value);
-      }
-    return splits;
-  }
-  function niceStep(rough) {
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const part = rough / power;
-    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
-  }
-  var fontSize = 12;
-  function paintMarks(u, lines, data, { behind, chosen, style }) {
-    const { ctx, bbox } = u;
-    const ratio = devicePixelRatio;
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
-    ctx.clip();
-    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
-    ctx.textAlign = "center";
-    ctx.textBaseline = "alphabetic";
-    const xAt = (position) => u.valToPos(data.x[position], "x", true);
-    const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
-    const column = (x, colour2, dash) => {
-      ctx.strokeStyle = colour2;
-      ctx.lineWidth = ratio;
-      ctx.setLineDash(dash.map((length) => length * ratio));
-      ctx.beginPath();
-      ctx.moveTo(x, bbox.top);
-      ctx.lineTo(x, bbox.top + bbox.height);
-      ctx.stroke();
-      ctx.setLineDash([]);
-    };
-    const flag = (x, text, colour2) => {
-      ctx.fillStyle = colour2;
-      ctx.fillText(text, x, bbox.top - 4 * ratio);
-    };
-    let taken = -Infinity;
-    const changeFlags = lines.flatMap(
-      (line, index) => line.changes.map((change2) => ({ change: change2, x: xBefore(data.positions[index], change2.index) }))
-    ).sort((a, b) => a.x - b.x);
-    const signs = lines.flatMap(
-      (line, index) => [...style.breaks[index], ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index], point))
-    );
-    const signAt = (x, text, colour2) => {
-      const near = changeFlags.find((change2) => Math.abs(change2.x - x) < 12 * ratio);
-      flag(near === void 0 ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour2);
-    };
-    const flagChanges = () => {
-      for (const { change: change2, x } of changeFlags) {
-        const colour2 = style.colours[change2.verdict];
-        const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
-        const half = ctx.measureText(text).width / 2;
-        const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-        const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
-          (middle) => middle - half > taken && middle + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle) < half + 6 * ratio)
-        );
-        flag(place ?? x, place === void 0 ? arrow : text, colour2);
-        taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
-      }
-    };
-    if (!behind) flagChanges();
-    for (const [index, line] of lines.entries()) {
-      const positions = data.positions[index];
-      if (behind) {
-        for (const change2 of line.changes) {
-          const colour2 = style.colours[change2.verdict];
-          const from = xBefore(positions, change2.from);
-          const to = xAt(positions[change2.to]);
-          ctx.globalAlpha = 0.13;
-          ctx.fillStyle = colour2;
-          ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
-          ctx.globalAlpha = 1;
-          column(xBefore(positions, change2.index), colour2, []);
-        }
-        for (const { index: point } of style.breaks[index])
-          column(xBefore(positions, point), style.colours.muted, [4, 4]);
-        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
-      } else {
-        for (const { index: point } of style.breaks[index]) signAt(xBefore(positions, point), "≠", style.colours.muted);
-        for (const { index: point } of line.acceptances) signAt(xBefore(positions, point), "✓", style.colours.good);
-      }
-    }
-    if (!behind && chosen) {
-      const position = data.positions[chosen.line]?.[chosen.point];
-      const track = data.tracks.find(
-        ({ line, point }) => line === chosen.line && position !== void 0 && point[position] === chosen.point
-      );
-      const value = position === void 0 ? void 0 : track?.mid[position];
-      if (position !== void 0 && value !== void 0) {
-        ctx.strokeStyle = style.colours.text;
-        ctx.lineWidth = 2 * ratio;
-        ctx.beginPath();
-        ctx.arc(xAt(position), u.valToPos(value, "y", true), 6 * ratio, 0, 2 * Math.PI);
-        ctx.stroke();
-      }
-    }
-    ctx.restore();
-  }
+
+  // src/dashboard/page/chart/picked-point.ts
   var nearPixels = 40;
   function measuredAt(data, line, position) {
     for (const track of data.tracks) {
@@ -5964,6 +6211,15 @@
     paths.spline = monotoneCubic;
   }
 
+  // src/dashboard/page/count-words.ts
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+  function axisTexts(splits, format2) {
+    const least2 = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
+    const unit = least2 === void 0 ? void 0 : /^[\d.,]+(\D.*)?$/.exec(format2(least2))?.[1];
+    return splits.map((split) => split === 0 && unit !== void 0 ? `0${unit}` : format2(split));
+  }
+
   // src/dashboard/page/chart/counts-chart.ts
   function countTracks(lines, data, metrics) {
     return lines.flatMap(
@@ -6064,6 +6320,131 @@
         plot.destroy();
       }
     };
+  }
+
+  // src/dashboard/page/chart/axis-range.ts
+  function rangeOfY(low, high, log) {
+    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+    if (log) {
+      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+      const middle = (Math.log(low) + Math.log(high)) / 2;
+      return [Math.exp(middle - half), Math.exp(middle + half)];
+    }
+    return [0, high * 1.08];
+  }
+  function logSplits(low, high) {
+    if (!(low > 0) || !(high > low)) return [];
+    const decades = Math.log10(high / low);
+    if (decades < 0.7) {
+      const step = niceStep((high - low) / 5);
+      const splits2 = [];
+      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
+      return splits2;
+    }
+    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+    const splits = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+      for (const part of parts) {
+        const value = part * 10 ** power;
+        if (value >= low && value <= high) splits.push(value);
+      }
+    return splits;
+  }
+  function niceStep(rough) {
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const part = rough / power;
+    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
+
+  // src/dashboard/page/chart/marks.ts
+  var fontSize = 12;
+  function paintMarks(u, lines, data, { behind, chosen, style }) {
+    const { ctx, bbox } = u;
+    const ratio = devicePixelRatio;
+    ctx.save();
+    ctx.beginPath();
+    ctx.rect(bbox.left, 0, bbox.width, bbox.top + bbox.height);
+    ctx.clip();
+    ctx.font = `${fontSize * ratio}px system-ui, sans-serif`;
+    ctx.textAlign = "center";
+    ctx.textBaseline = "alphabetic";
+    const xAt = (position) => u.valToPos(data.x[position], "x", true);
+    const xBefore = (positions, index) => index > 0 ? (xAt(positions[index - 1]) + xAt(positions[index])) / 2 : xAt(positions[index]);
+    const column = (x, colour2, dash) => {
+      ctx.strokeStyle = colour2;
+      ctx.lineWidth = ratio;
+      ctx.setLineDash(dash.map((length) => length * ratio));
+      ctx.beginPath();
+      ctx.moveTo(x, bbox.top);
+      ctx.lineTo(x, bbox.top + bbox.height);
+      ctx.stroke();
+      ctx.setLineDash([]);
+    };
+    const flag = (x, text, colour2) => {
+      ctx.fillStyle = colour2;
+      ctx.fillText(text, x, bbox.top - 4 * ratio);
+    };
+    let taken = -Infinity;
+    const changeFlags = lines.flatMap(
+      (line, index) => line.changes.map((change2) => ({ change: change2, x: xBefore(data.positions[index], change2.index) }))
+    ).sort((a, b) => a.x - b.x);
+    const signs = lines.flatMap(
+      (line, index) => [...style.breaks[index], ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index], point))
+    );
+    const signAt = (x, text, colour2) => {
+      const near = changeFlags.find((change2) => Math.abs(change2.x - x) < 12 * ratio);
+      flag(near === void 0 ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour2);
+    };
+    const flagChanges = () => {
+      for (const { change: change2, x } of changeFlags) {
+        const colour2 = style.colours[change2.verdict];
+        const [arrow, text] = [change2.after > change2.before ? "▲" : "▼", `${arrowText(change2)} ${intervalText(change2)}`];
+        const half = ctx.measureText(text).width / 2;
+        const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
+        const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
+          (middle) => middle - half > taken && middle + half <= bbox.left + bbox.width && !signs.some((sign2) => Math.abs(sign2 - middle) < half + 6 * ratio)
+        );
+        flag(place ?? x, place === void 0 ? arrow : text, colour2);
+        taken = place === void 0 ? Math.max(taken, x + 8 * ratio) : place + half + 8 * ratio;
+      }
+    };
+    if (!behind) flagChanges();
+    for (const [index, line] of lines.entries()) {
+      const positions = data.positions[index];
+      if (behind) {
+        for (const change2 of line.changes) {
+          const colour2 = style.colours[change2.verdict];
+          const from = xBefore(positions, change2.from);
+          const to = xAt(positions[change2.to]);
+          ctx.globalAlpha = 0.13;
+          ctx.fillStyle = colour2;
+          ctx.fillRect(from, bbox.top, Math.max(to - from, 2 * ratio), bbox.height);
+          ctx.globalAlpha = 1;
+          column(xBefore(positions, change2.index), colour2, []);
+        }
+        for (const { index: point } of style.breaks[index])
+          column(xBefore(positions, point), style.colours.muted, [4, 4]);
+        for (const { index: point } of line.acceptances) column(xBefore(positions, point), style.colours.good, [1, 3]);
+      } else {
+        for (const { index: point } of style.breaks[index]) signAt(xBefore(positions, point), "≠", style.colours.muted);
+        for (const { index: point } of line.acceptances) signAt(xBefore(positions, point), "✓", style.colours.good);
+      }
+    }
+    if (!behind && chosen) {
+      const position = data.positions[chosen.line]?.[chosen.point];
+      const track = data.tracks.find(
+        ({ line, point }) => line === chosen.line && position !== void 0 && point[position] === chosen.point
+      );
+      const value = position === void 0 ? void 0 : track?.mid[position];
+      if (position !== void 0 && value !== void 0) {
+        ctx.strokeStyle = style.colours.text;
+        ctx.lineWidth = 2 * ratio;
+        ctx.beginPath();
+        ctx.arc(xAt(position), u.valToPos(value, "y", true), 6 * ratio, 0, 2 * Math.PI);
+        ctx.stroke();
+      }
+    }
+    ctx.restore();
   }
 
   // src/dashboard/page/chart/trend-chart.ts
@@ -6293,230 +6674,7 @@
     };
   }
 
-  // src/dashboard/page/figures.ts
-  var time = { unit: "ns", better: "smaller" };
-  function meaningOf({ subject }) {
-    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
-    return summary2 === void 0 || isTime(summary2) ? time : summary2;
-  }
-  function figureOf({ summary: summary2, samples }, target) {
-    if (summary2 === void 0) return void 0;
-    const { value, low, high } = summary2;
-    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
-    return {
-      value,
-      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
-      samples: samples.length
-    };
-  }
-  var isTime2 = (line) => line.unit === "ns";
-  var formatIn = formatInUnit;
-  function formatterOf(lines, { relative, quantity }) {
-    if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
-    if (quantity === "throughput") return formatThroughput;
-    const unit = lines[0]?.unit ?? "ns";
-    return (value) => formatIn(unit, value);
-  }
-
-  // src/dashboard/page/verdicts.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "inconclusive",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var meanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-
-  // src/dashboard/commit-groups.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
-  // src/dashboard/page/views/links.ts
-  function repository(site) {
-    const { repositoryUrl } = site;
-    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
-  }
-  function commitLink(site, commit, title) {
-    const url = repository(site);
-    const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
-  }
-  function rangeLink(site, from, to) {
-    if (to === void 0) return "–";
-    if (from === void 0) return commitLink(site, to);
-    const url = repository(site);
-    const text = `${shortCommit(from)}…${shortCommit(to)}`;
-    return url !== void 0 && isSha(from) && isSha(to) ? h(
-      "a",
-      {
-        class: "commit",
-        href: `${url}/compare/${from}...${to}`,
-        title: "The commits that the change can be in",
-        rel: "noreferrer"
-      },
-      text
-    ) : h("bdi", { class: "commit" }, text);
-  }
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
-  async function copy2(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      const announcer = document.getElementById("announcer");
-      if (announcer) announcer.textContent = `${what} copied`;
-    } catch {
-      showText(what, text);
-    }
-  }
-  function showText(title, text, ...words2) {
-    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
-    const dialog = h(
-      "dialog",
-      { "aria-label": title },
-      h("h2", {}, title),
-      ...words2.map((word) => h("p", {}, word)),
-      h("pre", { tabindex: "0" }, h("code", {}, text)),
-      close
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-  function copyButton(label, text) {
-    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
-    button.addEventListener("click", () => {
-      void copy2(typeof text === "string" ? text : text(), label).then(() => {
-        if (document.querySelector("dialog[open]")) return;
-        button.textContent = "✓ copied";
-        setTimeout(() => {
-          button.textContent = label;
-        }, 1500);
-      });
-    });
-    return button;
-  }
-
-  // src/dashboard/page/views/change-list.ts
-  var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
-  var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
-
-  // src/dashboard/page/views/cells.ts
-  function stateWords(cell, state, now) {
-    const { status, change: change2, isOpen, lastRun, missing } = state;
-    if (status === "worse-once" || status === "better-once") {
-      const figures = lastRunFigures(cell, state);
-      if (!figures || !lastRun) return false;
-      return h(
-        "div",
-        { class: "small", ...agreeing(figures) },
-        delta(figures),
-        h("span", { class: "muted" }, ` than the ${plural(lastRun.earlier, "run")} before, not confirmed`)
-      );
-    }
-    if (change2)
-      return h(
-        "div",
-        { class: "small", ...agreeing(change2) },
-        !isOpen && h("span", { class: "muted" }, "earlier: "),
-        delta(change2),
-        h("span", { class: "muted" }, ` ${formatAge(change2.time, now)}`, change2.accepted !== void 0 && " ✓ accepted")
-      );
-    return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
-  }
-
-  // src/dashboard/page/views/cell-lines.ts
-  function lineName(site, line, all) {
-    const target = targetLabel(site, line.target);
-    const cells = [...new Set(all.map(({ cell }) => cell))];
-    if (cells.length < 2) return target;
-    const names = cells.map(readCellName);
-    const own = readCellName(line.cell);
-    const differs = (of) => new Set(names.map(of)).size > 1;
-    const parts = [
-      differs(({ runner }) => runner) ? own.runner : "",
-      differs(({ operation }) => operation) ? own.operation : "",
-      differs(({ api }) => api) ? own.api : ""
-    ].filter((part) => part !== "");
-    const parameters = own.parameters.filter(([name, value]) => names.some((other) => other.parameters.find(([of]) => of === name)?.[1] !== value)).map(([name, value]) => `${name}=${value}`);
-    const text = [parts.join("/"), parameters.join("&")].filter((part) => part !== "").join("?") || line.cell;
-    return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
-  }
-  function pointSummary(line, point, name, commits) {
-    const value = line.value[point];
-    const [low, high] = [line.low[point], line.high[point]];
-    const commit = line.commit[point];
-    const known = commit === void 0 ? void 0 : commits.get(commit);
-    const row = (content) => h("div", {}, content);
-    return [
-      row([
-        h("b", {}, formatIn(line.unit, value)),
-        low !== void 0 && high !== void 0 && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`
-      ]),
-      line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) && row(formatThroughput(line.bytesPerOp * 1e9 / value)),
-      row(h("bdi", {}, name)),
-      commit !== void 0 && row([h("code", {}, shortCommit(commit)), known?.author !== void 0 && [" ", h("bdi", {}, known.author)]]),
-      known?.title !== void 0 && row(h("bdi", { class: "commit-title" }, known.title)),
-      row([
-        `${formatTime(line.time[point])} UTC`,
-        line.samples[point] !== void 0 && ` · ${plural(line.samples[point], "sample")}`
-      ]),
-      line.hazards[point].length > 0 && row(["! ", h("bdi", {}, line.hazards[point].join(", "))])
-    ];
-  }
-  var otherFigure = ({ line, name, colour: colour2 }, point) => h(
-    "div",
-    { class: "tip-other", style: { "--own": `var(--${lineColourName(colour2)})` } },
-    stroke(0),
-    h("bdi", {}, ` ${name} `),
-    h("b", {}, formatIn(line.unit, line.value[point]))
-  );
+  // src/dashboard/page/views/plot-legend.ts
   var stroke = (rank) => s(
     "svg",
     { width: 34, height: 8, "aria-hidden": "true" },
@@ -6547,92 +6705,8 @@
       `band: ${shown.every(({ line }) => line.target === "imported") ? "the range that the tool gave" : "95 % interval of the median"} · ▲ ▼ change of level, up or down, shaded: the commits it can be in · ≠ new environment · ✓ accepted · drag to zoom`
     )
   );
-  function targetCards(context, lines, shown) {
-    const { site } = context;
-    const targets = [...new Set(lines.map(({ target }) => target))];
-    const visible = new Set(shown.map(({ line }) => line.target));
-    return h(
-      "div",
-      { class: "cards" },
-      ...lines.map((line, index) => {
-        const isShown = shown.some((other) => other.line === line);
-        const toggle = () => {
-          const wanted = targets.filter(
-            (target) => target === line.target ? !visible.has(target) : visible.has(target)
-          );
-          context.go({
-            target: wanted.length === 0 || wanted.length === targets.length ? void 0 : formatList(wanted)
-          });
-        };
-        return card(context, line, lineName(site, line, lines), index, isShown, targets.length > 1 ? toggle : void 0);
-      })
-    );
-  }
-  function card({ site, now }, line, name, colour2, isShown, toggle) {
-    const last = line.value.length - 1;
-    const value = line.value[last];
-    const [low, high] = [line.low[last], line.high[last]];
-    const cell = site.byId.get(line.cell);
-    const state = cell?.states.get(line.target);
-    return h(
-      "section",
-      { class: `card${isShown ? "" : " is-hidden"}`, style: { "--own": `var(--${lineColourName(colour2)})` } },
-      h(
-        "div",
-        { class: "card-head" },
-        toggle ? h(
-          "label",
-          {},
-          h("input", { type: "checkbox", id: `show-${colour2}`, checked: isShown, change: toggle }),
-          h("bdi", {}, name)
-        ) : h("bdi", {}, name),
-        state?.status && statusTag(state.status)
-      ),
-      h(
-        "p",
-        { class: "card-figure" },
-        formatIn(line.unit, value),
-        isTime2(line) && h("span", { class: "muted small" }, ` ${perWhat(line.cell)}`)
-      ),
-      h(
-        "p",
-        { class: "muted small" },
-        [
-          low === void 0 || high === void 0 ? noInterval(line.samples[last]) : `${formatIn(line.unit, low)} … ${formatIn(line.unit, high)}`,
-          line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) ? formatThroughput(line.bytesPerOp * 1e9 / value) : void 0,
-          low === void 0 || high === void 0 || !(value > 0) ? void 0 : `±${formatPercent((high - low) / 2 / value)}`,
-          plural(line.value.length, "run")
-        ].filter((part) => part !== void 0).join(" · ")
-      ),
-      state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
-      // Of another unit than the line: the cell had it at another time.
-      cell && state && cell.unit === line.unit && stateWords(cell, state, now)
-    );
-  }
-  var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
-  // src/dashboard/page/views/counts.ts
-  var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
-  var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
-  function countsOf({ perOp, ...profile }) {
-    const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-    const all = calls.reduce((sum, [, count]) => sum + count, 0);
-    return new Map([
-      ["system calls", all],
-      ...totals2.flatMap((name) => {
-        const count = profile[name];
-        return count === void 0 ? [] : [[totalNames[name], count]];
-      }),
-      ...calls
-    ]);
-  }
-  var countList = (profile) => h(
-    "dl",
-    { class: "counts-list" },
-    ...[...countsOf(profile)].map(
-      ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
-    )
-  );
+  // src/dashboard/page/views/drawn-counts.ts
   var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
   function metricsAsked(shown, all, asked) {
     if (asked === "none") return [];
@@ -6771,151 +6845,47 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     }, 1e4);
   }
 
-  // src/dashboard/page/views/cell-controls.ts
-  var mostOffers = 60;
-  function cellControls(context, shown, others, { resetZoom }) {
-    const { parameters } = context.route;
-    const chosen = (parameter) => parameters[parameter] ?? "";
-    const isLinear = hasZero(shown.map(({ line }) => line));
-    const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
-    const choices = [
-      {
-        parameter: "axis",
-        label: "Along",
-        options: [
-          ["", "commits"],
-          ["time", "time"]
-        ],
-        current: chosen("axis")
-      },
-      {
-        parameter: "scale",
-        label: "Scale",
-        options: [
-          ["linear", "linear"],
-          ["log", "log"]
-        ],
-        current: scaleOf(
-          shown.map(({ line }) => line),
-          parameters.scale
-        ),
-        fixed: isLinear ? "A figure of zero has no place on a logarithmic scale." : void 0
-      },
-      ...hasBytes ? [
-        {
-          parameter: "show",
-          label: "Show",
-          options: [
-            ["", "time"],
-            ["throughput", "throughput"]
-          ],
-          current: chosen("show")
-        }
-      ] : [],
-      {
-        parameter: "level",
-        label: "Level",
-        options: [
-          ["", "absolute"],
-          ["relative", "relative"]
-        ],
-        current: chosen("level")
-      }
-    ];
-    const range = h("span", { class: "range" });
-    const showRange = (isZoomed) => {
-      const current = isZoomed ? void 0 : chosen("last");
-      const choice = { parameter: "last", label: "Range", options: ranges, current };
-      fill(range, segmented(context, choice), isZoomed && resetButton(resetZoom));
-    };
-    showRange(parameters.from !== void 0 || parameters.to !== void 0);
-    return {
-      element: h(
-        "div",
-        { class: "controls" },
-        ...choices.map((choice) => segmented(context, choice)),
-        range,
-        besides(context, others)
-      ),
-      showRange
-    };
+  // src/dashboard/page/views/copy-button.ts
+  async function copy2(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      const announcer = document.getElementById("announcer");
+      if (announcer) announcer.textContent = `${what} copied`;
+    } catch {
+      showText(what, text);
+    }
   }
-  var ranges = [
-    ["", "all"],
-    ["200", "last 200"],
-    ["50", "last 50"]
-  ];
-  var resetButton = (reset) => h(
-    "button",
-    { type: "button", id: "reset-zoom", title: "Also: Escape, or a double click on the plot", click: reset },
-    "⤢ Reset zoom"
-  );
-  var segmented = (context, { parameter, label, options, current, fixed }) => h(
-    "div",
-    { class: "segmented", role: "group", "aria-label": label },
-    h("span", { class: "muted small" }, label),
-    ...options.map(
-      ([value, text]) => h(
-        "button",
-        {
-          type: "button",
-          id: `${parameter}-${value === "" ? "standard" : value}`,
-          "aria-pressed": String(value === current),
-          disabled: fixed !== void 0 && value !== current,
-          title: fixed,
-          click: () => {
-            context.go({ [parameter]: value, ...parameter === "last" ? { from: void 0, to: void 0 } : {} });
-          }
-        },
-        text
-      )
-    )
-  );
-  function besides(context, others) {
-    const { site, route } = context;
-    const input = h("input", {
-      type: "search",
-      id: "beside",
-      list: "beside-cells",
-      placeholder: "add a cell",
-      "aria-label": "Add a cell to the plot",
-      autocomplete: "off"
-    });
-    const list = h("datalist", { id: "beside-cells" });
-    const offer = () => {
-      const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, mostOffers);
-      list.replaceChildren(...found2.map(({ id }) => h("option", { value: id }, plainName(id))));
-    };
-    input.addEventListener("focus", offer);
-    input.addEventListener("input", offer);
-    input.addEventListener("change", () => {
-      const found2 = site.byId.get(input.value) ?? only(site.cells.filter(({ id }) => input.value !== "" && matchesQuery(id, input.value)));
-      if (found2) context.go({ with: formatList([.../* @__PURE__ */ new Set([...others, found2.id])]) });
-    });
-    return h(
-      "div",
-      { class: "besides" },
-      ...others.map(
-        (id, index) => h(
-          "button",
-          {
-            type: "button",
-            class: "chip",
-            id: `without-${index}`,
-            "aria-label": `Take ${plainName(id)} out of the plot`,
-            click: () => {
-              context.go({ with: formatList(others.filter((other) => other !== id)) });
-            }
-          },
-          h("bdi", {}, plainName(id)),
-          " ✕"
-        )
-      ),
-      input,
-      list
+  function showText(title, text, ...words2) {
+    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
+    const dialog = h(
+      "dialog",
+      { "aria-label": title },
+      h("h2", {}, title),
+      ...words2.map((word) => h("p", {}, word)),
+      h("pre", { tabindex: "0" }, h("code", {}, text)),
+      close
     );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
   }
-  var only = (list) => list.length === 1 ? list[0] : void 0;
+  function copyButton(label, text) {
+    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    button.addEventListener("click", () => {
+      void copy2(typeof text === "string" ? text : text(), label).then(() => {
+        if (document.querySelector("dialog[open]")) return;
+        button.textContent = "✓ copied";
+        setTimeout(() => {
+          button.textContent = label;
+        }, 1500);
+      });
+    });
+    return button;
+  }
+
+  // src/dashboard/page/views/export-buttons.ts
   function exportButtons({ shown, data, log, format: format2, labelOf }) {
     const lines = () => shown().map(({ line }) => line);
     const title = plainName(lines()[0].cell);
@@ -6955,6 +6925,37 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
       status
     );
   }
+
+  // src/dashboard/page/views/point-summary.ts
+  function pointSummary(line, point, name, commits) {
+    const value = line.value[point];
+    const [low, high] = [line.low[point], line.high[point]];
+    const commit = line.commit[point];
+    const known = commit === void 0 ? void 0 : commits.get(commit);
+    const row = (content) => h("div", {}, content);
+    return [
+      row([
+        h("b", {}, formatIn(line.unit, value)),
+        low !== void 0 && high !== void 0 && ` (${formatIn(line.unit, low)} … ${formatIn(line.unit, high)})`
+      ]),
+      line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line) && row(formatThroughput(line.bytesPerOp * 1e9 / value)),
+      row(h("bdi", {}, name)),
+      commit !== void 0 && row([h("code", {}, shortCommit(commit)), known?.author !== void 0 && [" ", h("bdi", {}, known.author)]]),
+      known?.title !== void 0 && row(h("bdi", { class: "commit-title" }, known.title)),
+      row([
+        `${formatTime(line.time[point])} UTC`,
+        line.samples[point] !== void 0 && ` · ${plural(line.samples[point], "sample")}`
+      ]),
+      line.hazards[point].length > 0 && row(["! ", h("bdi", {}, line.hazards[point].join(", "))])
+    ];
+  }
+  var otherFigure = ({ line, name, colour: colour2 }, point) => h(
+    "div",
+    { class: "tip-other", style: { "--own": `var(--${lineColourName(colour2)})` } },
+    stroke(0),
+    h("bdi", {}, ` ${name} `),
+    h("b", {}, formatIn(line.unit, line.value[point]))
+  );
 
   // src/dashboard/page/views/cell-plot.ts
   var chartHeight = 340;
@@ -7176,6 +7177,125 @@ ${day}`;
     }
   };
 
+  // src/dashboard/page/views/event-list.ts
+  var mostEvents = 60;
+  function eventList(context, shown, isComplete) {
+    const events = shown.flatMap(({ line, name }) => [
+      ...changes(context, line, name),
+      ...breaks(context, line, name),
+      ...acceptances(context, line, name)
+    ]).sort((a, b) => b.time - a.time);
+    return h(
+      "section",
+      { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
+      h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
+      events.length === 0 ? emptyState("Nothing: one level, one environment.") : h(
+        "div",
+        { class: "scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
+        h(
+          "table",
+          { class: "rows" },
+          h(
+            "thead",
+            {},
+            h(
+              "tr",
+              {},
+              ...["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"].map(
+                (text) => h("th", { scope: "col" }, text)
+              )
+            )
+          ),
+          h(
+            "tbody",
+            {},
+            ...events.slice(0, mostEvents).map(
+              ({ time: time2, kind, name, what, where }) => h(
+                "tr",
+                {},
+                h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
+                h("td", { class: "figure" }, kind),
+                shown.length > 1 && h("td", {}, h("bdi", {}, name)),
+                h("td", { class: "wide" }, what),
+                h("td", {}, where)
+              )
+            )
+          )
+        )
+      )
+    );
+  }
+  var changes = ({ site }, line, name) => line.changes.map((change2) => ({
+    time: change2.time,
+    kind: statusTag(change2.verdict),
+    name,
+    what: [
+      h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`),
+      change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
+    ],
+    where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
+  }));
+  function breaks({ store, site }, line, name) {
+    return environmentBreaks(line).map(({ index }) => {
+      const what = h(
+        "span",
+        {},
+        h("code", {}, line.fingerprint[index - 1]),
+        " → ",
+        h("code", {}, line.fingerprint[index])
+      );
+      void Promise.all([line.environment[index - 1], line.environment[index]].map((facts) => store.environment(facts))).then(([before, after]) => {
+        const found2 = differences(before, after);
+        if (found2.length > 0)
+          fill(what, ...found2.flatMap((difference, position) => [position > 0 && h("br"), difference]));
+      }).catch(() => void 0);
+      const commit = line.commit[index];
+      return {
+        time: line.time[index],
+        kind: statusTag("environment-changed"),
+        name,
+        what,
+        where: commit === void 0 ? "–" : commitLink(site, commit)
+      };
+    });
+  }
+  var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit }) => ({
+    time: line.time[index],
+    kind: h(
+      "span",
+      { class: "verdict verdict-accepted" },
+      h("span", { class: "symbol", "aria-hidden": "true" }, "✓"),
+      "accepted"
+    ),
+    name,
+    what: h("bdi", {}, reason),
+    where: commitLink(site, commit)
+  }));
+  function differences(before, after) {
+    const names = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].sort();
+    const text = (environment, name) => Object.hasOwn(environment, name) ? String(environment[name]) : "unknown";
+    return names.filter((name) => text(before, name) !== text(after, name)).map(
+      (name) => h("span", {}, h("b", {}, name), " ", h("bdi", {}, text(before, name)), " → ", h("bdi", {}, text(after, name)))
+    );
+  }
+
+  // src/dashboard/page/figures.ts
+  var time = { unit: "ns", better: "smaller" };
+  function meaningOf({ subject }) {
+    const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
+    return summary2 === void 0 || isTime(summary2) ? time : summary2;
+  }
+  function figureOf({ summary: summary2, samples }, target) {
+    if (summary2 === void 0) return void 0;
+    const { value, low, high } = summary2;
+    const known = samples.length === 0 && low === high || low === void 0 || high === void 0 ? {} : { low, high };
+    return {
+      value,
+      interval: intervalOf({ ...known, samples: samples.length === 0 ? void 0 : samples.length }, target),
+      samples: samples.length
+    };
+  }
+
   // src/dashboard/page/chart/distribution.ts
   var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round: round2, process, marks }) => ({
     value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
@@ -7305,6 +7425,29 @@ ${day}`;
     );
   }
 
+  // src/dashboard/page/views/counts.ts
+  var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
+  var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
+  function countsOf({ perOp, ...profile }) {
+    const calls = Object.entries(perOp).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const all = calls.reduce((sum, [, count]) => sum + count, 0);
+    return new Map([
+      ["system calls", all],
+      ...totals2.flatMap((name) => {
+        const count = profile[name];
+        return count === void 0 ? [] : [[totalNames[name], count]];
+      }),
+      ...calls
+    ]);
+  }
+  var countList = (profile) => h(
+    "dl",
+    { class: "counts-list" },
+    ...[...countsOf(profile)].map(
+      ([name, count]) => h("div", {}, h("dt", {}, h("bdi", {}, name)), " ", h("dd", {}, formatMetric(name, count)))
+    )
+  );
+
   // src/dashboard/page/views/cell-point.ts
   function pointPanel(context, { line, point }) {
     const { site, store } = context;
@@ -7425,6 +7568,8 @@ ${day}`;
       profile && [h("h3", {}, "Counts per operation"), countList(profile)]
     );
   }
+
+  // src/dashboard/page/views/point-table.ts
   var mostRows = 200;
   function pointTable({ site }, shown) {
     const place = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Points" });
@@ -7469,6 +7614,12 @@ ${day}`;
       );
     }
     return details;
+  }
+
+  // src/dashboard/page/views/operation-words.ts
+  function findCellWords(operation) {
+    const known = operations().find(({ name }) => name === operation);
+    return known ? { group: known.group, op: known.op } : {};
   }
 
   // src/dashboard/page/views/cell.ts
@@ -7583,110 +7734,6 @@ ${day}`;
     if (run === void 0) return void 0;
     const found2 = shown.map(({ line }) => ({ line, point: line.run.lastIndexOf(run) })).filter(({ point }) => point >= 0);
     return found2.find(({ line }) => line.cell === of) ?? found2[0];
-  }
-  function findCellWords(operation) {
-    const known = operations().find(({ name }) => name === operation);
-    return known ? { group: known.group, op: known.op } : {};
-  }
-  var mostEvents = 60;
-  function eventList(context, shown, isComplete) {
-    const events = shown.flatMap(({ line, name }) => [
-      ...changes(context, line, name),
-      ...breaks(context, line, name),
-      ...acceptances(context, line, name)
-    ]).sort((a, b) => b.time - a.time);
-    return h(
-      "section",
-      { class: "panel", "aria-busy": isComplete ? void 0 : "true" },
-      h("div", { class: "panel-head" }, h("h2", {}, "What happened")),
-      events.length === 0 ? emptyState("Nothing: one level, one environment.") : h(
-        "div",
-        { class: "scroll", tabindex: "0", role: "region", "aria-label": "What happened" },
-        h(
-          "table",
-          { class: "rows" },
-          h(
-            "thead",
-            {},
-            h(
-              "tr",
-              {},
-              ...["When", "What", ...shown.length > 1 ? ["Line"] : [], "Detail", "Commits"].map(
-                (text) => h("th", { scope: "col" }, text)
-              )
-            )
-          ),
-          h(
-            "tbody",
-            {},
-            ...events.slice(0, mostEvents).map(
-              ({ time: time2, kind, name, what, where }) => h(
-                "tr",
-                {},
-                h("td", { class: "figure", title: `${formatTime(time2)} UTC` }, formatAge(time2, context.now)),
-                h("td", { class: "figure" }, kind),
-                shown.length > 1 && h("td", {}, h("bdi", {}, name)),
-                h("td", { class: "wide" }, what),
-                h("td", {}, where)
-              )
-            )
-          )
-        )
-      )
-    );
-  }
-  var changes = ({ site }, line, name) => line.changes.map((change2) => ({
-    time: change2.time,
-    kind: statusTag(change2.verdict),
-    name,
-    what: [
-      h("span", agreeing(change2), delta(change2), ` ${intervalText(change2)} ${levels(change2)}`),
-      change2.accepted !== void 0 && [" ✓ accepted: ", h("bdi", {}, change2.accepted)]
-    ],
-    where: rangeLink(site, change2.lastGoodCommit, change2.firstChangedCommit)
-  }));
-  function breaks({ store, site }, line, name) {
-    return environmentBreaks(line).map(({ index }) => {
-      const what = h(
-        "span",
-        {},
-        h("code", {}, line.fingerprint[index - 1]),
-        " → ",
-        h("code", {}, line.fingerprint[index])
-      );
-      void Promise.all([line.environment[index - 1], line.environment[index]].map((facts) => store.environment(facts))).then(([before, after]) => {
-        const found2 = differences(before, after);
-        if (found2.length > 0)
-          fill(what, ...found2.flatMap((difference, position) => [position > 0 && h("br"), difference]));
-      }).catch(() => void 0);
-      const commit = line.commit[index];
-      return {
-        time: line.time[index],
-        kind: statusTag("environment-changed"),
-        name,
-        what,
-        where: commit === void 0 ? "–" : commitLink(site, commit)
-      };
-    });
-  }
-  var acceptances = ({ site }, line, name) => line.acceptances.map(({ index, reason, commit }) => ({
-    time: line.time[index],
-    kind: h(
-      "span",
-      { class: "verdict verdict-accepted" },
-      h("span", { class: "symbol", "aria-hidden": "true" }, "✓"),
-      "accepted"
-    ),
-    name,
-    what: h("bdi", {}, reason),
-    where: commitLink(site, commit)
-  }));
-  function differences(before, after) {
-    const names = [.../* @__PURE__ */ new Set([...Object.keys(before), ...Object.keys(after)])].sort();
-    const text = (environment, name) => Object.hasOwn(environment, name) ? String(environment[name]) : "unknown";
-    return names.filter((name) => text(before, name) !== text(after, name)).map(
-      (name) => h("span", {}, h("b", {}, name), " ", h("bdi", {}, text(before, name)), " → ", h("bdi", {}, text(after, name)))
-    );
   }
 
   // src/dashboard/page/cell-script.ts

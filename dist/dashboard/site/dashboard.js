@@ -1,6 +1,165 @@
 "use strict";
 (() => {
-  // src/store/format/types.ts
+  // src/dashboard/page/route.ts
+  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
+  var isView = (name) => viewNames.includes(name);
+  function parseHash(hash) {
+    const text = hash.replace(/^#/, "");
+    const separator = text.indexOf("?");
+    const view = separator < 0 ? text : text.slice(0, separator);
+    const parameters = {};
+    if (separator >= 0) {
+      for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
+        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
+    }
+    return isView(view) ? { view, parameters } : { view: "overview", parameters: {} };
+  }
+  function formatHash(view, parameters = {}) {
+    const query2 = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query2.set(name, value);
+    const text = query2.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
+  var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
+
+  // src/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key2]) => key2 !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+  var key = "io-perf-theme";
+  var themes = ["system", "light", "dark"];
+  function currentTheme() {
+    try {
+      const stored = localStorage.getItem(key);
+      return themes.find((theme) => theme === stored) ?? "system";
+    } catch {
+      return "system";
+    }
+  }
+  function applyTheme(theme) {
+    forgetColours();
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+  function nextTheme() {
+    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+    }
+    applyTheme(next);
+    return next;
+  }
+  var colours = /* @__PURE__ */ new Map();
+  function forgetColours() {
+    colours.clear();
+  }
+
+  // src/dashboard/page/states.ts
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var code = (text) => h("code", {}, text);
+  var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
+
+  // src/store/format/file-codec.ts
   var storeCallback = "ioPerfStore";
   var StoreFormatError = class extends Error {
     name = "StoreFormatError";
@@ -278,6 +437,32 @@
     return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
   }
 
+  // src/store/format/data-js-units.ts
+  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
+  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
+  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
+  function meaningInDataJs(tool, unit) {
+    const first = firstUnit(unit);
+    const better = biggerTools.has(tool) ? "bigger" : "smaller";
+    if (tool.startsWith("custom")) return meaningOf(first, better);
+    const meaning = meaningOf(first);
+    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
+  }
+  function normalised(tool, unit) {
+    const first = firstUnit(unit);
+    const { kind, factor } = meaningInDataJs(tool, unit);
+    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
+  }
+  var longestRange = 100;
+  function halfWidth(range, value) {
+    if (typeof range === "number") return range;
+    if (range === void 0 || range.length > longestRange) return void 0;
+    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
+    if (!match) return void 0;
+    const width = Number(match[1].replaceAll(",", ""));
+    return match[2] === "%" ? width / 100 * value : width;
+  }
+
   // src/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
   var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
@@ -312,30 +497,6 @@
       /[!'()*]/g,
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
     );
-  }
-  var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
-  var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
-  var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
-  function meaningInDataJs(tool, unit) {
-    const first = firstUnit(unit);
-    const better = biggerTools.has(tool) ? "bigger" : "smaller";
-    if (tool.startsWith("custom")) return meaningOf(first, better);
-    const meaning = meaningOf(first);
-    return meaning.kind !== "other" || perOperation.test(first) ? meaning : meaningOf(first, better);
-  }
-  function normalised(tool, unit) {
-    const first = firstUnit(unit);
-    const { kind, factor } = meaningInDataJs(tool, unit);
-    return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
-  }
-  var longestRange = 100;
-  function halfWidth(range, value) {
-    if (typeof range === "number") return range;
-    if (range === void 0 || range.length > longestRange) return void 0;
-    const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
-    if (!match) return void 0;
-    const width = Number(match[1].replaceAll(",", ""));
-    return match[2] === "%" ? width / 100 * value : width;
   }
 
   // src/store/format/noise.ts
@@ -545,728 +706,6 @@
     return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
 
-  // src/matrix/cell-id.ts
-  var wordPattern = /^[a-z][a-z0-9-]*$/;
-  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
-  function parseCellId(text) {
-    const fail = (what) => {
-      throw new UsageError(
-        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
-      );
-    };
-    const [path = "", query2, ...rest] = text.split("?");
-    if (rest.length > 0) fail('it has more than one "?"');
-    const [runner = "", operation = "", api = "", ...more] = path.split("/");
-    if (more.length > 0) fail('it has more than three parts before "?"');
-    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
-    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
-    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
-    const parameters = {};
-    let previous = "";
-    for (const pair of query2 === void 0 ? [] : query2.split("&")) {
-      const [name = "", value = "", ...tooMany] = pair.split("=");
-      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
-        fail(`"${pair}" is no parameter=value`);
-      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
-      parameters[name] = value;
-      previous = name;
-    }
-    return { runner, operation, api, parameters };
-  }
-  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
-  function matchesPattern(id, pattern2) {
-    const cell = parseCellId(id);
-    const separator = pattern2.indexOf("?");
-    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
-    const query2 = separator < 0 ? "" : pattern2.slice(separator + 1);
-    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
-    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
-    return query2.split("&").filter((pair) => pair !== "").every((pair) => {
-      const [name = "", value = "*"] = pair.split("=");
-      const actual = cell.parameters[name];
-      return actual !== void 0 && globToRegExp(value).test(actual);
-    });
-  }
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var units = [
-    ["GiB", 1024 ** 3],
-    ["MiB", 1024 ** 2],
-    ["KiB", 1024],
-    ["B", 1]
-  ];
-  var mebibyte = 1024 ** 2;
-
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own2) => Object.fromEntries(
-      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units2 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/matrix/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  var intervalWidths = 2 * 1.96;
-  function acceptancesOf(cell, acceptances) {
-    return acceptances.filter(({ cells }) => {
-      try {
-        return cells === cell || matchesPattern(cell, cells);
-      } catch {
-        return false;
-      }
-    });
-  }
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key2]) => key2 !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/present/words/numbers.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  function formatExact(value) {
-    if (!isFigure(value)) return noFigure;
-    if (Number.isSafeInteger(value)) return group(String(value));
-    if (value >= 1e3) return formatNumber(value);
-    return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units3) {
-    const fitting = units3.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units3[0];
-  }
-  function format(value, units3) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units3);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
-  function formatInUnit(unit, value) {
-    if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-  function formatCount(count, singular, plural2 = `${singular}s`) {
-    if (!isFigure(count)) return `${noFigure} ${plural2}`;
-    return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
-  }
-
-  // src/dashboard/noise-summary.ts
-  var mostLines = 40;
-  function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
-    const { share, low, high } = falseAlarms2;
-    const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
-    const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
-    return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate}.`;
-  }
-  function describeOthers({ improved, inconclusive }) {
-    const parts = [
-      ...improved > 0 ? [`${improved} ${improved === 1 ? "was" : "were"} called faster`] : [],
-      ...inconclusive > 0 ? [`${inconclusive} ${inconclusive === 1 ? "was" : "were"} not decided`] : []
-    ];
-    return parts.length === 0 ? "" : `${parts.join(", ")}.`;
-  }
-  var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
-  var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
-  function isNoiseSummary(value) {
-    if (!isRecord(value) || !counts.every((name) => isAmount2(value[name]))) return false;
-    const { falseAlarms: falseAlarms2, lines } = value;
-    if (!isRecord(falseAlarms2) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms2[name]))) return false;
-    return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
-  }
-  var isLine = (line) => isRecord(line) && typeof line.cell === "string" && typeof line.machine === "string" && lineCounts.every((name) => isAmount2(line[name])) && ["detectable", "pairs", "seconds"].every((name) => line[name] === null || isAmount2(line[name]));
-  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
-
-  // src/dashboard/overview-file.ts
-  var overviewPath = "overview.js";
-  var overviewSchemaId = "io-perf/overview/v4";
-  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
-  function decodeOverview(text) {
-    const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
-    if (file2.schema !== overviewSchemaId) return void 0;
-    const wrong = findDamage(file2);
-    if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
-    return file2;
-  }
-  var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  var columnsOf = {
-    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
-    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
-    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
-  };
-  function findDamage(file2) {
-    const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
-    const lengths = /* @__PURE__ */ new Map();
-    for (const name of lists) {
-      const list2 = file2[name];
-      if (!Array.isArray(list2) || !list2.every(isRecord2)) return name;
-      lengths.set(name, list2.length);
-    }
-    const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
-    const rows = (name) => file2[name];
-    const { states, studies, noise } = file2;
-    if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
-    if (!Array.isArray(studies)) return "studies";
-    if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
-    if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
-    if (!rows("stamps").every(({ run, at }) => typeof run === "string" && typeof at === "string")) return "stamps";
-    const areChanges = rows("changes").every(
-      ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
-    );
-    if (!areChanges) return "changes";
-    const areGroups = rows("groups").every(
-      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord2(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
-    );
-    if (!areGroups) return "groups";
-    const areRuns = rows("recent").every(
-      ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
-    );
-    if (!areRuns) return "recent";
-    if (!isRecord2(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
-    const { length } = states.cell;
-    for (const [name, list2] of Object.entries(columnsOf)) {
-      const column = states[name];
-      if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
-      const least = name === "change" ? -1 : 0;
-      if (list2 !== void 0 && !column.every((position) => isPosition(position, list2, least))) return `states.${name}`;
-    }
-    return void 0;
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-  function afterPaint(work) {
-    requestAnimationFrame(() => setTimeout(work));
-  }
-  var key = "io-perf-theme";
-  var themes = ["system", "light", "dark"];
-  function currentTheme() {
-    try {
-      const stored = localStorage.getItem(key);
-      return themes.find((theme) => theme === stored) ?? "system";
-    } catch {
-      return "system";
-    }
-  }
-  function applyTheme(theme) {
-    forgetColours();
-    if (theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }
-  function nextTheme() {
-    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-    }
-    applyTheme(next);
-    return next;
-  }
-  var colours = /* @__PURE__ */ new Map();
-  function forgetColours() {
-    colours.clear();
-  }
-
-  // src/dashboard/page/verdicts.ts
-  var statusSymbols = {
-    failed: "⊘",
-    regressed: "✗",
-    "worse-once": "✗",
-    improved: "✓",
-    "better-once": "✓",
-    unchanged: "=",
-    inconclusive: "?",
-    waiting: "…",
-    "environment-changed": "≠",
-    new: "+",
-    removed: "−"
-  };
-  var statusWords = {
-    failed: "failed",
-    regressed: "regressed",
-    "worse-once": "worse in the last run only",
-    improved: "improved",
-    "better-once": "better in the last run only",
-    unchanged: "unchanged",
-    inconclusive: "inconclusive",
-    waiting: "too few runs",
-    "environment-changed": "environment changed",
-    new: "new",
-    removed: "removed"
-  };
-  var meanings = {
-    failed: "could not be measured",
-    regressed: "worse, beyond doubt and by more than the margin",
-    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
-    improved: "better, beyond doubt and by more than the margin",
-    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
-    unchanged: "a change that matters has been ruled out",
-    inconclusive: "neither a change nor its absence could be shown",
-    waiting: "verdicts need more runs in this environment",
-    "environment-changed": "measured on another machine or runtime: times are not comparable",
-    new: "measured for the first time",
-    removed: "no longer measured"
-  };
-  var statusOrder = [
-    "failed",
-    "regressed",
-    "worse-once",
-    "improved",
-    "better-once",
-    "inconclusive",
-    "environment-changed",
-    "waiting",
-    "new",
-    "removed",
-    "unchanged"
-  ];
-  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
-  function statusOf(lastRun, open, missing) {
-    if (open !== void 0) return open;
-    if (lastRun === "regressed") return "worse-once";
-    if (lastRun === "improved") return "better-once";
-    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
-  }
-  var statusTag = (status) => h(
-    "span",
-    { class: `verdict verdict-${status}`, title: meanings[status] },
-    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
-    statusWords[status]
-  );
-  function strengthOf({ before, after }) {
-    const size2 = sizeOf2({ before, after });
-    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
-  }
-  function sizeOf2({ before, after }) {
-    if (before === after) return 0;
-    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
-  }
-
-  // src/dashboard/page/overview-site.ts
-  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
-  var emptySite = (updatedAt) => ({
-    name: "io-perf",
-    repositoryUrl: void 0,
-    updatedAt: Date.parse(updatedAt ?? "") || 0,
-    targets: [],
-    cells: [],
-    byId: /* @__PURE__ */ new Map(),
-    changes: [],
-    groups: [],
-    runs: [],
-    runCount: 0,
-    commits: /* @__PURE__ */ new Map(),
-    findings: [],
-    studies: [],
-    acceptances: 0,
-    noise: void 0
-  });
-  var commitOf = ({ id, author, message, at, url }) => ({
-    id,
-    author,
-    title: message,
-    time: at === void 0 ? void 0 : Date.parse(at),
-    url
-  });
-  function repositoryOf(commits, repository2) {
-    for (const { id, url } of commits) {
-      const suffix = `/commit/${id}`;
-      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
-    }
-    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
-  }
-  function siteOf(overview) {
-    const { cells, targets, states } = overview;
-    const changes = overview.changes.map((change) => ({
-      cell: cells[change.cell].id,
-      target: targets[change.target].key,
-      unit: unitOf(cells[change.cell].unit),
-      better: cells[change.cell].better ?? "smaller",
-      verdict: change.verdict,
-      before: change.before,
-      after: change.after,
-      ...shownInterval(change, cells[change.cell].better === "bigger"),
-      p: change.p,
-      lastGoodCommit: change.lastGoodCommit,
-      firstChangedCommit: change.firstChangedCommit,
-      time: Date.parse(change.at),
-      accepted: change.accepted,
-      commitsAgo: change.commitsAgo
-    }));
-    const statesOf = cells.map(() => /* @__PURE__ */ new Map());
-    for (const [position, cell] of states.cell.entries())
-      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
-    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
-      id,
-      type,
-      unit: unitOf(unit),
-      better: better ?? "smaller",
-      states: statesOf[position]
-    }));
-    const repositoryUrl = repositoryOf(overview.commits, overview.repository);
-    return {
-      name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
-      repositoryUrl,
-      updatedAt: Date.parse(overview.updatedAt),
-      targets: labelled(targets.map(({ key: key2 }) => key2)),
-      cells: siteCells,
-      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
-      changes,
-      groups: overview.groups.map(
-        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
-          ...group2,
-          isAccepted: accepted,
-          changes: own2.map((position) => changes[position]),
-          lastGoodCommit,
-          firstChangedCommit,
-          time: Date.parse(at)
-        })
-      ),
-      runs: overview.recent.map(
-        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
-          ...run,
-          commit,
-          ref,
-          suite,
-          noiseFloor,
-          time: Date.parse(startedAt),
-          targets: at.map((target) => targets[target].key),
-          tally: Object.fromEntries(tally2)
-        })
-      ),
-      runCount: overview.runs,
-      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
-      findings: overview.findings,
-      studies: overview.studies,
-      acceptances: overview.acceptances,
-      noise: overview.noise
-    };
-  }
-  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
-  function stateAt({ cells, states, stamps }, changes, position) {
-    const stamp = stamps[states.latest[position]];
-    const change = changes[states.change[position]];
-    const isOld = position >= states.current;
-    const isOpen = states.standing[position] === true && change !== void 0;
-    const isRate = cells[states.cell[position]].better === "bigger";
-    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
-    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
-    const missing = states.missing[position];
-    return {
-      points: states.points[position],
-      value: states.value[position],
-      low: states.low[position] ?? void 0,
-      high: states.high[position] ?? void 0,
-      run: stamp.run,
-      time: Date.parse(stamp.at),
-      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
-      isOld,
-      change,
-      isOpen,
-      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
-      missing
-    };
-  }
-  function labelled(keys) {
-    const first = keys[0]?.split(" · ")[0];
-    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
-    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
-  }
-  var countNames = {
-    calls: "system calls",
-    readBytes: "read bytes",
-    writtenBytes: "written bytes",
-    fsyncs: "fsyncs"
-  };
-  var LineBuilder = class {
-    #points = /* @__PURE__ */ new Map();
-    add(row2, runs) {
-      for (const [position, at] of row2.at.entries()) {
-        const value = row2.value[position];
-        const run = runs[at];
-        const subject = run?.subjects.find(({ name }) => name === row2.subject);
-        if (value === null || value === void 0 || !run || !subject || run.pullRequest !== void 0) continue;
-        const key2 = JSON.stringify([targetKey(subject), row2.cell.unit]);
-        const points = this.#points.get(key2) ?? [];
-        points.push({ run, subject, row: row2, position, value });
-        this.#points.set(key2, points);
-      }
-    }
-    /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
-    lines(acceptances, unitOf2) {
-      return [...this.#points.values()].map((points) => lineOf(points, acceptances, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
-    }
-  };
-  function lineOf(points, acceptances, unitOf2) {
-    points.sort(
-      (a, b) => a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence
-    );
-    const last = points.at(-1);
-    const { cell } = last.row;
-    const intervals = points.map(
-      ({ row: row2, position, subject }) => intervalOf({ low: row2.low[position], high: row2.high[position], samples: row2.samples[position] }, subject.target)
-    );
-    const counts2 = countColumns.flatMap((name) => {
-      const values = points.map(({ row: row2, position }) => row2[name]?.[position] ?? void 0);
-      return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
-    });
-    return {
-      cell: cell.id,
-      target: targetKey(last.subject),
-      unit: unitOf2(cell.unit),
-      better: cell.better ?? "smaller",
-      bytesPerOp: cell.bytesPerOp,
-      time: points.map(({ run }) => Date.parse(run.startedAt)),
-      run: points.map(({ run }) => run.id),
-      commit: points.map(({ run }) => run.commit),
-      value: points.map(({ value }) => value),
-      low: intervals.map((interval) => interval?.low),
-      high: intervals.map((interval) => interval?.high),
-      samples: points.map(({ row: row2, position }) => row2.samples[position] ?? void 0),
-      fingerprint: points.map(({ subject }) => subject.fingerprint),
-      environment: points.map(({ subject }) => subject.environment),
-      hazards: points.map(({ row: row2, position, subject }) => [
-        ...subject.hazards,
-        ...(row2.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
-      ]),
-      counts: new Map([...counts2, ...countsByCall(points)]),
-      changes: [],
-      acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
-    };
-  }
-  function countsByCall(points) {
-    const counts2 = /* @__PURE__ */ new Map();
-    const counted = points.map(({ row: row2, position }) => countsAt(row2, position));
-    const calls = new Set(counted.flatMap((own2) => [...own2?.keys() ?? []]));
-    for (const call of calls)
-      counts2.set(
-        call,
-        counted.map((own2) => own2 && (own2.get(call) ?? 0))
-      );
-    return counts2;
-  }
-
-  // src/dashboard/page/route.ts
-  var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
-  var isView = (name) => viewNames.includes(name);
-  function parseHash(hash) {
-    const text = hash.replace(/^#/, "");
-    const separator = text.indexOf("?");
-    const view = separator < 0 ? text : text.slice(0, separator);
-    const parameters = {};
-    if (separator >= 0) {
-      for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
-        Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
-    }
-    return isView(view) ? { view, parameters } : { view: "overview", parameters: {} };
-  }
-  function formatHash(view, parameters = {}) {
-    const query2 = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query2.set(name, value);
-    const text = query2.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
-  }
-  var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
-
   // src/dashboard/page/source.ts
   var LoadError = class extends Error {
     name = "LoadError";
@@ -1348,22 +787,7 @@
     return new Response(stream).arrayBuffer();
   }
 
-  // src/dashboard/page/view.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
-    { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
-    ...children
-  );
-  var code = (text) => h("code", {}, text);
-  var block = (text) => h("pre", { tabindex: "0" }, h("code", {}, text));
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
+  // src/dashboard/page/lazy-view.ts
   var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
   var loading = /* @__PURE__ */ new Map();
   function loadScript(name) {
@@ -1401,6 +825,8 @@
     if (!helper) throw new LoadError(`${name}.js is damaged: publish the site again.`);
     return helper;
   }
+
+  // src/dashboard/page/load-on-intent.ts
   var mostBytes = 24e4;
   var restMs = 40;
   var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
@@ -1439,250 +865,115 @@
     });
   }
 
-  // src/dashboard/page/sha256.ts
-  var primes = [];
-  for (let candidate = 2; primes.length < 64; candidate += 1)
-    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
-  var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
-  var start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-  var constants = primes.map((prime) => fraction(Math.cbrt(prime)));
-  var rotate = (value, bits) => value >>> bits | value << 32 - bits;
-  function sha256(text) {
-    const message = new TextEncoder().encode(text);
-    const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
-    padded.set(message);
-    padded[message.length] = 128;
-    const view = new DataView(padded.buffer);
-    view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
-    view.setUint32(padded.length - 4, message.length * 8 >>> 0);
-    const hash = [...start];
-    for (let offset = 0; offset < padded.length; offset += 64) mix(hash, view, offset);
-    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
   }
-  function mix(hash, view, offset) {
-    const words = [];
-    for (let i = 0; i < 64; i += 1) {
-      if (i < 16) {
-        words.push(view.getInt32(offset + i * 4));
-        continue;
-      }
-      const [a2, b2] = [words[i - 15], words[i - 2]];
-      const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
-      const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
-      words.push(words[i - 16] + s0 + words[i - 7] + s1 | 0);
+  function formatExact(value) {
+    if (!isFigure(value)) return noFigure;
+    if (Number.isSafeInteger(value)) return group(String(value));
+    if (value >= 1e3) return formatNumber(value);
+    return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units2) {
+    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units2[0];
+  }
+  function format(value, units2) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units2);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  var largestAmount = 1e18;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
-    let [a, b, c, d, e, f, g, h2] = hash;
-    for (let i = 0; i < 64; i += 1) {
-      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
-      const choice = e & f ^ ~e & g;
-      const t1 = h2 + s1 + choice + constants[i] + words[i] | 0;
-      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
-      const majority = a & b ^ a & c ^ b & c;
-      [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
-    }
-    for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+  function formatCount(count, singular, plural2 = `${singular}s`) {
+    if (!isFigure(count)) return `${noFigure} ${plural2}`;
+    return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
   }
 
-  // src/dashboard/page/data.ts
-  function openStore(source) {
-    const opened = () => openReader((path) => source.text(path));
-    let reader = opened();
-    let site;
-    let commits;
-    const documents = /* @__PURE__ */ new Map();
-    const histories = /* @__PURE__ */ new Map();
-    const runFile = (id) => runPath(sha256(id));
-    async function current(load) {
-      const result = await load(reader);
-      if (result.damage.length === 0) return result;
-      const next = opened();
-      const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
-      if (now === void 0 || now.runs === before?.runs) return result;
-      reader = next;
-      site = void 0;
-      commits = void 0;
-      histories.clear();
-      return load(reader);
-    }
-    const loadedSite = () => site ??= retried(loadSite(source, reader), () => site = void 0);
-    async function acceptances(from) {
-      const known = await loadedSite().catch(() => void 0);
-      return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
-    }
-    return {
-      site: loadedSite,
-      history: (cell) => {
-        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
-        histories.set(cell, known);
-        return retried(known, () => histories.delete(cell));
-      },
-      prepare: (mayGoOn) => loadTables(reader, mayGoOn),
-      runs: () => current(loadRuns),
-      run: (id) => {
-        const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
-        documents.set(id, known);
-        return retried(known, () => documents.delete(id));
-      },
-      runFile,
-      commits: () => commits ??= loadCommits(reader),
-      environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
-    };
-  }
-  var runOf = (document2) => document2.schema === importedSchemaId ? importedRun(document2) : document2;
-  function retried(promise, forget) {
-    promise.catch(forget);
-    return promise;
-  }
-  async function loadSite(source, reader) {
-    const overview = source.text(overviewPath);
-    overview.catch(() => void 0);
-    const index = await explained(() => reader.index());
-    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
-    const text = await overview;
-    const stored = text === void 0 ? void 0 : intactOverview(text);
-    return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
-  }
-  function intactOverview(text) {
-    try {
-      return decodeOverview(text);
-    } catch (error) {
-      if (error instanceof StoreFormatError) return void 0;
-      throw error;
-    }
-  }
-  async function makeOverviewHere(reader, runs) {
-    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
-    const [trends, recent, commits, acceptances, noise, older] = await explained(
-      () => Promise.all([
-        reader.trends({ last: overviewRuns }),
-        reader.runs(overviewRuns),
-        reader.commits(overviewRuns),
-        reader.acceptances(),
-        reader.noise(overviewRuns),
-        readOlder(reader, runs, overviewRuns)
-      ])
-    );
-    return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: (/* @__PURE__ */ new Date()).toISOString() });
-  }
-  async function explained(work) {
-    try {
-      return await work();
-    } catch (error) {
-      throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
-    }
-  }
-  var describeDamage = ({ path, message }) => `${path} ${message}${message.includes("newer") ? ": publish once with the newest io-perf, which renews this page." : ": restore it from the history of its branch or from a copy."}`;
-  async function eachPart(reader, load) {
-    const parts = await explained(() => reader.parts());
-    const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
-    const loaded = [];
-    const damage = [];
-    for (const [position, result] of results.entries()) {
-      if (result.status === "fulfilled") {
-        loaded.push(result.value);
-        continue;
-      }
-      const { first, count } = parts[position];
-      damage.push({
-        what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
-        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
-      });
-    }
-    return { loaded, damage };
-  }
-  async function loadHistory(reader, cell, acceptances) {
-    const builder = new LineBuilder();
-    const { loaded, damage } = await eachPart(reader, async (part) => {
-      const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
-      return { runs, series };
-    });
-    for (const { runs, series } of loaded) for (const row2 of series) builder.add(row2, runs);
-    return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
-  }
-  async function loadTables(reader, mayGoOn) {
-    const parts = await reader.parts().catch(() => []);
-    for (const part of parts.reverse()) {
-      if (!mayGoOn()) return;
-      await reader.runsOf(part).catch(() => void 0);
-    }
-  }
-  function summaryOf(run) {
-    return {
-      id: run.id,
-      time: Date.parse(run.startedAt),
-      commit: run.commit,
-      ref: run.ref,
-      suite: run.suite,
-      targets: [...new Set(run.subjects.map(targetKey))],
-      cells: run.cells,
-      failed: run.errors,
-      skipped: run.skipped,
-      complete: run.complete,
-      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-      tally: {},
-      noiseFloor: void 0
-    };
-  }
-  async function loadRuns(reader) {
-    const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
-    return {
-      runs: loaded.flat().map(summaryOf).sort((a, b) => b.time - a.time),
-      damage
-    };
-  }
-  async function loadCommits(reader) {
-    const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
-    return new Map(loaded.flat().map((row2) => [row2.id, commitOf(row2)]));
-  }
-  function importedRun({ id, suite, entry, from }) {
-    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
-    return {
-      // The schema itself would make the first view ten times as large.
-      schema: "io-perf/run/v1",
-      id,
-      startedAt: at,
-      endedAt: at,
-      complete: true,
-      seed: 0,
-      suite,
-      tool: { name: entry.tool, version: "" },
-      source: { commit: entry.commit.id },
-      subjects: {
-        head: {
-          target: "imported",
-          directory: "",
-          environment: { suite, tool: entry.tool, "imported from": from },
-          fingerprint: suite,
-          hazards: []
-        }
-      },
-      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
-      skipped: [],
-      errors: []
-    };
-  }
-  function cellOf({ cell, value, low, high }) {
-    const { unit = "ns/op", better = "smaller" } = cell;
-    return {
-      subject: {
-        head: {
-          opsPerSample: 1,
-          samples: [],
-          ...value === null ? {} : {
-            summary: {
-              value,
-              unit,
-              better,
-              low: low === null || high === null ? value : Math.min(low, high),
-              high: low === null || high === null ? value : Math.max(low, high)
-            }
-          }
-        }
-      }
-    };
-  }
-
-  // src/dashboard/page/words.ts
+  // src/dashboard/page/change-words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
@@ -1702,6 +993,8 @@
     return text === noFigure ? "" : text;
   }
   var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
+
+  // src/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -1726,7 +1019,82 @@
   var grouped = new Intl.NumberFormat("en");
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/site.ts
+  // src/dashboard/page/verdicts.ts
+  var statusSymbols = {
+    failed: "⊘",
+    regressed: "✗",
+    "worse-once": "✗",
+    improved: "✓",
+    "better-once": "✓",
+    unchanged: "=",
+    inconclusive: "?",
+    waiting: "…",
+    "environment-changed": "≠",
+    new: "+",
+    removed: "−"
+  };
+  var statusWords = {
+    failed: "failed",
+    regressed: "regressed",
+    "worse-once": "worse in the last run only",
+    improved: "improved",
+    "better-once": "better in the last run only",
+    unchanged: "unchanged",
+    inconclusive: "inconclusive",
+    waiting: "too few runs",
+    "environment-changed": "environment changed",
+    new: "new",
+    removed: "removed"
+  };
+  var meanings = {
+    failed: "could not be measured",
+    regressed: "worse, beyond doubt and by more than the margin",
+    "worse-once": "the last run is worse than those before it; no later run has confirmed it yet",
+    improved: "better, beyond doubt and by more than the margin",
+    "better-once": "the last run is better than those before it; no later run has confirmed it yet",
+    unchanged: "a change that matters has been ruled out",
+    inconclusive: "neither a change nor its absence could be shown",
+    waiting: "verdicts need more runs in this environment",
+    "environment-changed": "measured on another machine or runtime: times are not comparable",
+    new: "measured for the first time",
+    removed: "no longer measured"
+  };
+  var statusOrder = [
+    "failed",
+    "regressed",
+    "worse-once",
+    "improved",
+    "better-once",
+    "inconclusive",
+    "environment-changed",
+    "waiting",
+    "new",
+    "removed",
+    "unchanged"
+  ];
+  var isVerdict = (status) => status !== "worse-once" && status !== "better-once" && status !== "waiting";
+  function statusOf(lastRun, open, missing) {
+    if (open !== void 0) return open;
+    if (lastRun === "regressed") return "worse-once";
+    if (lastRun === "improved") return "better-once";
+    return lastRun === "inconclusive" && missing > 0 ? "waiting" : lastRun;
+  }
+  var statusTag = (status) => h(
+    "span",
+    { class: `verdict verdict-${status}`, title: meanings[status] },
+    h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
+    statusWords[status]
+  );
+  function strengthOf({ before, after }) {
+    const size2 = sizeOf2({ before, after });
+    return [0.02, 0.05, 0.15, 0.4].filter((step) => size2 >= Math.log1p(step)).length;
+  }
+  function sizeOf2({ before, after }) {
+    if (before === after) return 0;
+    return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
+  }
+
+  // src/dashboard/page/cell-status.ts
   function statusOfCell({ states }) {
     const here = new Set([...states.values()].map(({ status }) => status));
     return statusOrder.find((status) => here.has(status));
@@ -1746,22 +1114,106 @@
     return Math.min(...states.map(({ missing }) => missing));
   }
 
-  // src/dashboard/commit-groups.ts
-  var trendSize = { width: 280, height: 56 };
-  function drawTrend({ values, from, index }) {
-    const { width, height } = trendSize;
-    const [low, high] = [Math.min(...values), Math.max(...values)];
-    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
-    const middle = (high + low) / 2;
-    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
-    const y = (value) => height / 2 - (value - middle) / span * (height - 12);
-    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
-    return {
-      points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
-      start: start2.toFixed(1),
-      width: Math.max(end - start2, 3).toFixed(1)
+  // src/dashboard/page/views/delta.ts
+  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
+    "b",
+    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
+    `${arrowText(figures)} ${wordOf(figures)}`
+  ) : h("span", { class: "delta" }, arrowText(figures));
+  var agreeing = ({ before, after }) => ({
+    "data-base": String(before),
+    "data-head": String(after),
+    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
+  });
+
+  // src/matrix/cell-id.ts
+  var wordPattern = /^[a-z][a-z0-9-]*$/;
+  var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
+  function parseCellId(text) {
+    const fail = (what) => {
+      throw new UsageError(
+        `"${text}" is not a cell id: ${what}; a cell id reads runner/operation/api?parameter=value&….`
+      );
     };
+    const [path = "", query2, ...rest] = text.split("?");
+    if (rest.length > 0) fail('it has more than one "?"');
+    const [runner = "", operation = "", api = "", ...more] = path.split("/");
+    if (more.length > 0) fail('it has more than three parts before "?"');
+    if (!wordPattern.test(runner)) fail(`"${runner}" is no runner name`);
+    if (!wordPattern.test(operation)) fail(`"${operation}" is no operation name`);
+    if (!valuePattern.test(api)) fail(`"${api}" is no api name`);
+    const parameters = {};
+    let previous = "";
+    for (const pair of query2 === void 0 ? [] : query2.split("&")) {
+      const [name = "", value = "", ...tooMany] = pair.split("=");
+      if (!wordPattern.test(name) || tooMany.length > 0 || !valuePattern.test(value))
+        fail(`"${pair}" is no parameter=value`);
+      if (name <= previous) fail(`its parameters are not sorted by name, each once ("${name}" after "${previous}")`);
+      parameters[name] = value;
+      previous = name;
+    }
+    return { runner, operation, api, parameters };
   }
+  var globToRegExp = (glob) => new RegExp(`^${glob.replace(/[.+^${}()|[\]\\?]/g, "\\$&").replace(/\*/g, ".*")}$`);
+  function matchesPattern(id, pattern2) {
+    const cell = parseCellId(id);
+    const separator = pattern2.indexOf("?");
+    const path = separator < 0 ? pattern2 : pattern2.slice(0, separator);
+    const query2 = separator < 0 ? "" : pattern2.slice(separator + 1);
+    const cellPath = `${cell.runner}/${cell.operation}/${cell.api}`;
+    if (!globToRegExp(path).test(cellPath) && !globToRegExp(`${path.replace(/\/$/, "")}/*`).test(cellPath)) return false;
+    return query2.split("&").filter((pair) => pair !== "").every((pair) => {
+      const [name = "", value = "*"] = pair.split("=");
+      const actual = cell.parameters[name];
+      return actual !== void 0 && globToRegExp(value).test(actual);
+    });
+  }
+
+  // src/matrix/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var mebibyte = 1024 ** 2;
+
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own2) => Object.fromEntries(
+      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/matrix/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
   function shellWord(text) {
     if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
@@ -1808,54 +1260,9 @@
     ) : h("bdi", { class: "commit" }, text);
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-  var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
-    "b",
-    { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
-    `${arrowText(figures)} ${wordOf(figures)}`
-  ) : h("span", { class: "delta" }, arrowText(figures));
-  var agreeing = ({ before, after }) => ({
-    "data-base": String(before),
-    "data-head": String(after),
-    "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
-  });
-  async function copy(text, what) {
-    try {
-      await navigator.clipboard.writeText(text);
-      const announcer = document.getElementById("announcer");
-      if (announcer) announcer.textContent = `${what} copied`;
-    } catch {
-      showText(what, text);
-    }
-  }
-  function showText(title, text, ...words) {
-    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
-    const dialog = h(
-      "dialog",
-      { "aria-label": title },
-      h("h2", {}, title),
-      ...words.map((word) => h("p", {}, word)),
-      h("pre", { tabindex: "0" }, h("code", {}, text)),
-      close
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-  function copyButton(label, text) {
-    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
-    button.addEventListener("click", () => {
-      void copy(typeof text === "string" ? text : text(), label).then(() => {
-        if (document.querySelector("dialog[open]")) return;
-        button.textContent = "✓ copied";
-        setTimeout(() => {
-          button.textContent = label;
-        }, 1500);
-      });
-    });
-    return button;
-  }
+
+  // src/dashboard/page/figure-text.ts
+  var formatIn = formatInUnit;
 
   // src/dashboard/page/views/change-list.ts
   var shortList = 12;
@@ -2017,131 +1424,7 @@
     ];
   }
 
-  // src/dashboard/page/figures.ts
-  var formatIn = formatInUnit;
-
-  // src/dashboard/page/views/cells.ts
-  var pageLength = 200;
-  function cellsView(context) {
-    const { site, route } = context;
-    const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
-    const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
-    const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
-    const found = site.cells.filter((cell) => {
-      const name = names.get(cell);
-      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Everywhere taken together, a cell counts once: as in the overview.
-      (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
-    });
-    const order = sortOf(sort);
-    const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
-    const all = route.parameters.all === "cells";
-    const visible = all ? sorted : sorted.slice(0, pageLength);
-    const own2 = [...names.values()].filter((name) => name.suite === void 0);
-    const runners = distinct(own2.map((name) => name.runner));
-    const operations2 = distinct(own2.map((name) => name.operation));
-    const suites = distinct([...names.values()].map((name) => name.suite ?? ""));
-    const select = (name, label, value, choices) => h(
-      "label",
-      {},
-      `${label} `,
-      h(
-        "select",
-        {
-          id: `cells-${name}`,
-          change: (event) => {
-            context.go({ [name]: event.target.value, all: void 0 });
-          }
-        },
-        h("option", { value: "" }, "any"),
-        ...choices.map(([choice, text]) => h("option", { value: choice, selected: choice === value }, text))
-      )
-    );
-    const same = (values) => values.map((value) => [value, value]);
-    const element = h(
-      "div",
-      {},
-      h("h1", {}, "Cells"),
-      h(
-        "div",
-        { class: "controls" },
-        operations2.length > 1 && select("operation", "Operation", operation, same(operations2)),
-        runners.length > 1 && select("runner", "Runner", runner, same(runners)),
-        suites.length > 0 && select("suite", "Suite", suite, same(suites)),
-        site.targets.length > 1 && select(
-          "target",
-          "Target",
-          target,
-          site.targets.map(({ key: key2, label }) => [key2, label])
-        ),
-        select(
-          "status",
-          "Verdict",
-          status,
-          statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`])
-        ),
-        h(
-          "label",
-          {},
-          "Order ",
-          h(
-            "select",
-            {
-              id: "cells-sort",
-              change: (event) => {
-                context.go({ sort: event.target.value });
-              }
-            },
-            ...[
-              ["", "of the matrix"],
-              ["change", "largest change first"],
-              ["time", "slowest first"]
-            ].map(([value, text]) => h("option", { value, selected: value === (sort ?? "") }, text))
-          )
-        )
-      ),
-      h(
-        "p",
-        { class: "muted", role: "status" },
-        `${plural(found.length, "cell")}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
-        q !== "" && [" with ", h("bdi", {}, `“${q}”`)]
-      ),
-      found.length === 0 ? emptyState(
-        "No cell matches.",
-        h(
-          "p",
-          {},
-          "Every word of the search must occur in the cell’s name, such as ",
-          h("code", {}, "java copy 1MiB"),
-          "."
-        ),
-        h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
-      ) : cellTable(context, visible, targets),
-      visible.length < found.length && h(
-        "button",
-        {
-          type: "button",
-          id: "all-cells",
-          class: "more",
-          click: () => {
-            context.go({ all: "cells" });
-          }
-        },
-        `Show all ${plural(found.length, "cell")}`
-      )
-    );
-    return { title: `${site.name} · cells`, element };
-  }
-  var sortOf = (text) => text === "change" || text === "time" ? text : "name";
-  var distinct = (names) => [...new Set(names)].filter((name) => name !== "").sort();
-  function keyOf(cell, targets, sort) {
-    const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
-    return Math.max(...states.map((state) => sort === "time" ? state.value : changeSize(cell, state)));
-  }
-  function changeSize(cell, state) {
-    const isOnce = state.status === "worse-once" || state.status === "better-once";
-    const figures = isOnce ? lastRunFigures(cell, state) : state.change;
-    return figures ? sizeOf2(figures) : 0;
-  }
+  // src/dashboard/page/views/cell-table.ts
   function cellTable(context, cells, targets, isYoung = false) {
     const only = targets.length === 1 ? targets[0].key : void 0;
     return h(
@@ -2225,6 +1508,63 @@
         h("span", { class: "muted" }, ` ${formatAge(change.time, now)}`, change.accepted !== void 0 && " ✓ accepted")
       );
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
+  }
+
+  // src/dashboard/commit-groups.ts
+  var trendSize = { width: 280, height: 56 };
+  function drawTrend({ values, from, index }) {
+    const { width, height } = trendSize;
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
+    const middle = (high + low) / 2;
+    const x = (at) => 4 + at / Math.max(values.length - 1, 1) * (width - 8);
+    const y = (value) => height / 2 - (value - middle) / span * (height - 12);
+    const [start2, end] = [x(Math.max(from - 1, 0)), x(index)];
+    return {
+      points: values.map((value, at) => `${x(at).toFixed(1)},${y(value).toFixed(1)}`).join(" "),
+      start: start2.toFixed(1),
+      width: Math.max(end - start2, 3).toFixed(1)
+    };
+  }
+
+  // src/dashboard/page/views/copy-button.ts
+  async function copy(text, what) {
+    try {
+      await navigator.clipboard.writeText(text);
+      const announcer = document.getElementById("announcer");
+      if (announcer) announcer.textContent = `${what} copied`;
+    } catch {
+      showText(what, text);
+    }
+  }
+  function showText(title, text, ...words) {
+    const close = h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"));
+    const dialog = h(
+      "dialog",
+      { "aria-label": title },
+      h("h2", {}, title),
+      ...words.map((word) => h("p", {}, word)),
+      h("pre", { tabindex: "0" }, h("code", {}, text)),
+      close
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  function copyButton(label, text) {
+    const button = h("button", { type: "button", ...typeof text === "string" ? { title: text } : {} }, label);
+    button.addEventListener("click", () => {
+      void copy(typeof text === "string" ? text : text(), label).then(() => {
+        if (document.querySelector("dialog[open]")) return;
+        button.textContent = "✓ copied";
+        setTimeout(() => {
+          button.textContent = label;
+        }, 1500);
+      });
+    });
+    return button;
   }
 
   // src/dashboard/page/views/commit-list.ts
@@ -2510,6 +1850,35 @@
       last && s("circle", { cx: last[0].toFixed(1), cy: last[1].toFixed(1), r: 2.5 })
     );
   }
+
+  // src/dashboard/noise-summary.ts
+  var mostLines = 40;
+  function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
+    const { share, low, high } = falseAlarms2;
+    const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
+    const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
+    return `In ${formatCount(comparisons, "comparison")} of the same program with itself, ${of}: ${rate}.`;
+  }
+  function describeOthers({ improved, inconclusive }) {
+    const parts = [
+      ...improved > 0 ? [`${improved} ${improved === 1 ? "was" : "were"} called faster`] : [],
+      ...inconclusive > 0 ? [`${inconclusive} ${inconclusive === 1 ? "was" : "were"} not decided`] : []
+    ];
+    return parts.length === 0 ? "" : `${parts.join(", ")}.`;
+  }
+  var counts = ["comparisons", "alarms", "judged", "regressed", "improved", "inconclusive", "more"];
+  var lineCounts = ["checks", "regressed", "improved", "inconclusive"];
+  function isNoiseSummary(value) {
+    if (!isRecord(value) || !counts.every((name) => isAmount2(value[name]))) return false;
+    const { falseAlarms: falseAlarms2, lines } = value;
+    if (!isRecord(falseAlarms2) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms2[name]))) return false;
+    return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+  }
+  var isLine = (line) => isRecord(line) && typeof line.cell === "string" && typeof line.machine === "string" && lineCounts.every((name) => isAmount2(line[name])) && ["detectable", "pairs", "seconds"].every((name) => line[name] === null || isAmount2(line[name]));
+  var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+
+  // src/dashboard/page/views/noise-panel.ts
   function noisePanel({ site }) {
     const { noise } = site;
     if (noise === void 0) return false;
@@ -2764,7 +2133,7 @@
   );
 
   // src/dashboard/page/views/runs.ts
-  var pageLength2 = 100;
+  var pageLength = 100;
   async function runsView(context) {
     const { store: store2, site, route } = context;
     const { runs: all, damage } = await store2.runs();
@@ -2774,15 +2143,15 @@
     const found = runs.filter((run) => matches(run, text));
     const page = Math.max(
       0,
-      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength2) - 1)
+      Math.min(Number(route.parameters.page ?? 1) - 1 || 0, Math.ceil(found.length / pageLength) - 1)
     );
-    const visible = found.slice(page * pageLength2, (page + 1) * pageLength2);
+    const visible = found.slice(page * pageLength, (page + 1) * pageLength);
     const turn = (by) => h(
       "button",
       {
         type: "button",
         id: by < 0 ? "newer" : "older",
-        disabled: by < 0 ? page === 0 : (page + 1) * pageLength2 >= found.length,
+        disabled: by < 0 ? page === 0 : (page + 1) * pageLength >= found.length,
         click: () => {
           context.go({ page: page + by === 0 ? void 0 : String(page + by + 1) });
         }
@@ -2818,7 +2187,7 @@
       ),
       damageList(damage),
       found.length === 0 ? emptyState("No run matches.", h("p", {}, "Shorten the filter.")) : runTable(context, visible, true),
-      found.length > pageLength2 && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength2)}`, turn(1))
+      found.length > pageLength && h("div", { class: "controls" }, turn(-1), `Page ${page + 1} of ${Math.ceil(found.length / pageLength)}`, turn(1))
     );
     return { title: `${site.name} · runs`, element };
   }
@@ -3049,6 +2418,704 @@
     );
   }
 
+  // src/dashboard/page/views/cells.ts
+  var pageLength2 = 200;
+  function cellsView(context) {
+    const { site, route } = context;
+    const { q = "", operation, runner, suite, target, status, sort } = route.parameters;
+    const targets = site.targets.filter(({ key: key2 }) => target === void 0 || key2 === target);
+    const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
+    const found = site.cells.filter((cell) => {
+      const name = names.get(cell);
+      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Everywhere taken together, a cell counts once: as in the overview.
+      (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
+    });
+    const order = sortOf(sort);
+    const sorted = order === "name" ? found : [...found].sort((a, b) => keyOf(b, targets, order) - keyOf(a, targets, order));
+    const all = route.parameters.all === "cells";
+    const visible = all ? sorted : sorted.slice(0, pageLength2);
+    const own2 = [...names.values()].filter((name) => name.suite === void 0);
+    const runners = distinct(own2.map((name) => name.runner));
+    const operations2 = distinct(own2.map((name) => name.operation));
+    const suites = distinct([...names.values()].map((name) => name.suite ?? ""));
+    const select = (name, label, value, choices) => h(
+      "label",
+      {},
+      `${label} `,
+      h(
+        "select",
+        {
+          id: `cells-${name}`,
+          change: (event) => {
+            context.go({ [name]: event.target.value, all: void 0 });
+          }
+        },
+        h("option", { value: "" }, "any"),
+        ...choices.map(([choice, text]) => h("option", { value: choice, selected: choice === value }, text))
+      )
+    );
+    const same = (values) => values.map((value) => [value, value]);
+    const element = h(
+      "div",
+      {},
+      h("h1", {}, "Cells"),
+      h(
+        "div",
+        { class: "controls" },
+        operations2.length > 1 && select("operation", "Operation", operation, same(operations2)),
+        runners.length > 1 && select("runner", "Runner", runner, same(runners)),
+        suites.length > 0 && select("suite", "Suite", suite, same(suites)),
+        site.targets.length > 1 && select(
+          "target",
+          "Target",
+          target,
+          site.targets.map(({ key: key2, label }) => [key2, label])
+        ),
+        select(
+          "status",
+          "Verdict",
+          status,
+          statusOrder.map((name) => [name, `${statusSymbols[name]} ${statusWords[name]}`])
+        ),
+        h(
+          "label",
+          {},
+          "Order ",
+          h(
+            "select",
+            {
+              id: "cells-sort",
+              change: (event) => {
+                context.go({ sort: event.target.value });
+              }
+            },
+            ...[
+              ["", "of the matrix"],
+              ["change", "largest change first"],
+              ["time", "slowest first"]
+            ].map(([value, text]) => h("option", { value, selected: value === (sort ?? "") }, text))
+          )
+        )
+      ),
+      h(
+        "p",
+        { class: "muted", role: "status" },
+        `${plural(found.length, "cell")}${found.length < site.cells.length ? ` of ${site.cells.length}` : ""}`,
+        q !== "" && [" with ", h("bdi", {}, `“${q}”`)]
+      ),
+      found.length === 0 ? emptyState(
+        "No cell matches.",
+        h(
+          "p",
+          {},
+          "Every word of the search must occur in the cell’s name, such as ",
+          h("code", {}, "java copy 1MiB"),
+          "."
+        ),
+        h("p", {}, h("a", { href: "#cells" }, "Show all cells"))
+      ) : cellTable(context, visible, targets),
+      visible.length < found.length && h(
+        "button",
+        {
+          type: "button",
+          id: "all-cells",
+          class: "more",
+          click: () => {
+            context.go({ all: "cells" });
+          }
+        },
+        `Show all ${plural(found.length, "cell")}`
+      )
+    );
+    return { title: `${site.name} · cells`, element };
+  }
+  var sortOf = (text) => text === "change" || text === "time" ? text : "name";
+  var distinct = (names) => [...new Set(names)].filter((name) => name !== "").sort();
+  function keyOf(cell, targets, sort) {
+    const states = targets.flatMap(({ key: key2 }) => cell.states.get(key2) ?? []);
+    return Math.max(...states.map((state) => sort === "time" ? state.value : changeSize(cell, state)));
+  }
+  function changeSize(cell, state) {
+    const isOnce = state.status === "worse-once" || state.status === "better-once";
+    const figures = isOnce ? lastRunFigures(cell, state) : state.change;
+    return figures ? sizeOf2(figures) : 0;
+  }
+
+  // src/dashboard/page/sha256.ts
+  var primes = [];
+  for (let candidate = 2; primes.length < 64; candidate += 1)
+    if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
+  var fraction = (value) => Math.floor((value - Math.floor(value)) * 2 ** 32) | 0;
+  var start = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+  var constants = primes.map((prime) => fraction(Math.cbrt(prime)));
+  var rotate = (value, bits) => value >>> bits | value << 32 - bits;
+  function sha256(text) {
+    const message = new TextEncoder().encode(text);
+    const padded = new Uint8Array(Math.ceil((message.length + 9) / 64) * 64);
+    padded.set(message);
+    padded[message.length] = 128;
+    const view = new DataView(padded.buffer);
+    view.setUint32(padded.length - 8, Math.floor(message.length / 2 ** 29));
+    view.setUint32(padded.length - 4, message.length * 8 >>> 0);
+    const hash = [...start];
+    for (let offset = 0; offset < padded.length; offset += 64) mix(hash, view, offset);
+    return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+  }
+  function mix(hash, view, offset) {
+    const words = [];
+    for (let i = 0; i < 64; i += 1) {
+      if (i < 16) {
+        words.push(view.getInt32(offset + i * 4));
+        continue;
+      }
+      const [a2, b2] = [words[i - 15], words[i - 2]];
+      const s0 = rotate(a2, 7) ^ rotate(a2, 18) ^ a2 >>> 3;
+      const s1 = rotate(b2, 17) ^ rotate(b2, 19) ^ b2 >>> 10;
+      words.push(words[i - 16] + s0 + words[i - 7] + s1 | 0);
+    }
+    let [a, b, c, d, e, f, g, h2] = hash;
+    for (let i = 0; i < 64; i += 1) {
+      const s1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25);
+      const choice = e & f ^ ~e & g;
+      const t1 = h2 + s1 + choice + constants[i] + words[i] | 0;
+      const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
+      const majority = a & b ^ a & c ^ b & c;
+      [h2, g, f, e, d, c, b, a] = [g, f, e, d + t1 | 0, c, b, a, t1 + s0 + majority | 0];
+    }
+    for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
+  }
+
+  // src/dashboard/page/imported-run.ts
+  function importedRun({ id, suite, entry, from }) {
+    const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
+    return {
+      // The schema itself would make the first view ten times as large.
+      schema: "io-perf/run/v1",
+      id,
+      startedAt: at,
+      endedAt: at,
+      complete: true,
+      seed: 0,
+      suite,
+      tool: { name: entry.tool, version: "" },
+      source: { commit: entry.commit.id },
+      subjects: {
+        head: {
+          target: "imported",
+          directory: "",
+          environment: { suite, tool: entry.tool, "imported from": from },
+          fingerprint: suite,
+          hazards: []
+        }
+      },
+      cells: Object.fromEntries(importedFigures(suite, entry).map((figure) => [figure.cell.id, cellOf(figure)])),
+      skipped: [],
+      errors: []
+    };
+  }
+  function cellOf({ cell, value, low, high }) {
+    const { unit = "ns/op", better = "smaller" } = cell;
+    return {
+      subject: {
+        head: {
+          opsPerSample: 1,
+          samples: [],
+          ...value === null ? {} : {
+            summary: {
+              value,
+              unit,
+              better,
+              low: low === null || high === null ? value : Math.min(low, high),
+              high: low === null || high === null ? value : Math.max(low, high)
+            }
+          }
+        }
+      }
+    };
+  }
+
+  // src/dashboard/overview-file.ts
+  var overviewPath = "overview.js";
+  var overviewSchemaId = "io-perf/overview/v4";
+  var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
+  function decodeOverview(text) {
+    const file2 = decodeFile(overviewPath, text, ...earlierSchemas, overviewSchemaId);
+    if (file2.schema !== overviewSchemaId) return void 0;
+    const wrong = findDamage(file2);
+    if (wrong !== void 0) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
+    return file2;
+  }
+  var isRecord2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  var columnsOf = {
+    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
+    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
+    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
+  };
+  function findDamage(file2) {
+    const lists = ["targets", "cells", "stamps", "changes", "groups", "recent", "commits", "findings"];
+    const lengths = /* @__PURE__ */ new Map();
+    for (const name of lists) {
+      const list2 = file2[name];
+      if (!Array.isArray(list2) || !list2.every(isRecord2)) return name;
+      lengths.set(name, list2.length);
+    }
+    const isPosition = (value, list2, least = 0) => Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list2);
+    const rows = (name) => file2[name];
+    const { states, studies, noise } = file2;
+    if (noise !== void 0 && !isNoiseSummary(noise)) return "noise";
+    if (!Array.isArray(studies)) return "studies";
+    if (!rows("cells").every(({ id }) => typeof id === "string")) return "cells";
+    if (!rows("targets").every(({ key: key2 }) => typeof key2 === "string")) return "targets";
+    if (!rows("stamps").every(({ run, at }) => typeof run === "string" && typeof at === "string")) return "stamps";
+    const areChanges = rows("changes").every(
+      ({ cell, target, at, verdict }) => isPosition(cell, "cells") && isPosition(target, "targets") && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    );
+    if (!areChanges) return "changes";
+    const areGroups = rows("groups").every(
+      ({ changes, trend, verdict, at }) => Array.isArray(changes) && changes.length > 0 && changes.every((change) => isPosition(change, "changes")) && isRecord2(trend) && Array.isArray(trend.values) && typeof at === "string" && (verdict === "regressed" || verdict === "improved")
+    );
+    if (!areGroups) return "groups";
+    const areRuns = rows("recent").every(
+      ({ id, startedAt, targets, hazards, tally: tally2 }) => typeof id === "string" && typeof startedAt === "string" && Array.isArray(targets) && targets.every((target) => isPosition(target, "targets")) && Array.isArray(hazards) && Array.isArray(tally2) && tally2.every(Array.isArray)
+    );
+    if (!areRuns) return "recent";
+    if (!isRecord2(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return "states";
+    const { length } = states.cell;
+    for (const [name, list2] of Object.entries(columnsOf)) {
+      const column = states[name];
+      if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
+      const least = name === "change" ? -1 : 0;
+      if (list2 !== void 0 && !column.every((position) => isPosition(position, list2, least))) return `states.${name}`;
+    }
+    return void 0;
+  }
+
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  var intervalWidths = 2 * 1.96;
+  function acceptancesOf(cell, acceptances) {
+    return acceptances.filter(({ cells }) => {
+      try {
+        return cells === cell || matchesPattern(cell, cells);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  // src/dashboard/page/overview-site.ts
+  var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
+  var emptySite = (updatedAt) => ({
+    name: "io-perf",
+    repositoryUrl: void 0,
+    updatedAt: Date.parse(updatedAt ?? "") || 0,
+    targets: [],
+    cells: [],
+    byId: /* @__PURE__ */ new Map(),
+    changes: [],
+    groups: [],
+    runs: [],
+    runCount: 0,
+    commits: /* @__PURE__ */ new Map(),
+    findings: [],
+    studies: [],
+    acceptances: 0,
+    noise: void 0
+  });
+  var commitOf = ({ id, author, message, at, url }) => ({
+    id,
+    author,
+    title: message,
+    time: at === void 0 ? void 0 : Date.parse(at),
+    url
+  });
+  function repositoryOf(commits, repository2) {
+    for (const { id, url } of commits) {
+      const suffix = `/commit/${id}`;
+      if (url?.endsWith(suffix) === true) return url.slice(0, -suffix.length);
+    }
+    return repository2 !== void 0 && /^[\w.-]+\/[\w.-]+$/.test(repository2) ? `https://github.com/${repository2}` : void 0;
+  }
+  function siteOf(overview) {
+    const { cells, targets, states } = overview;
+    const changes = overview.changes.map((change) => ({
+      cell: cells[change.cell].id,
+      target: targets[change.target].key,
+      unit: unitOf(cells[change.cell].unit),
+      better: cells[change.cell].better ?? "smaller",
+      verdict: change.verdict,
+      before: change.before,
+      after: change.after,
+      ...shownInterval(change, cells[change.cell].better === "bigger"),
+      p: change.p,
+      lastGoodCommit: change.lastGoodCommit,
+      firstChangedCommit: change.firstChangedCommit,
+      time: Date.parse(change.at),
+      accepted: change.accepted,
+      commitsAgo: change.commitsAgo
+    }));
+    const statesOf = cells.map(() => /* @__PURE__ */ new Map());
+    for (const [position, cell] of states.cell.entries())
+      statesOf[cell].set(targets[states.target[position]].key, stateAt(overview, changes, position));
+    const siteCells = cells.map(({ id, type, unit, better }, position) => ({
+      id,
+      type,
+      unit: unitOf(unit),
+      better: better ?? "smaller",
+      states: statesOf[position]
+    }));
+    const repositoryUrl = repositoryOf(overview.commits, overview.repository);
+    return {
+      name: overview.repository ?? /[^/]+\/[^/]+$/.exec(repositoryUrl ?? "")?.[0] ?? "io-perf",
+      repositoryUrl,
+      updatedAt: Date.parse(overview.updatedAt),
+      targets: labelled(targets.map(({ key: key2 }) => key2)),
+      cells: siteCells,
+      byId: new Map(siteCells.map((cell) => [cell.id, cell])),
+      changes,
+      groups: overview.groups.map(
+        ({ at, accepted, changes: own2, lastGoodCommit, firstChangedCommit, ...group2 }) => ({
+          ...group2,
+          isAccepted: accepted,
+          changes: own2.map((position) => changes[position]),
+          lastGoodCommit,
+          firstChangedCommit,
+          time: Date.parse(at)
+        })
+      ),
+      runs: overview.recent.map(
+        ({ startedAt, targets: at, tally: tally2, commit, ref, suite, noiseFloor, ...run }) => ({
+          ...run,
+          commit,
+          ref,
+          suite,
+          noiseFloor,
+          time: Date.parse(startedAt),
+          targets: at.map((target) => targets[target].key),
+          tally: Object.fromEntries(tally2)
+        })
+      ),
+      runCount: overview.runs,
+      commits: new Map(overview.commits.map((row2) => [row2.id, commitOf(row2)])),
+      findings: overview.findings,
+      studies: overview.studies,
+      acceptances: overview.acceptances,
+      noise: overview.noise
+    };
+  }
+  var shownInterval = ({ low, high }, isRate) => low === void 0 || high === void 0 ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
+  function stateAt({ cells, states, stamps }, changes, position) {
+    const stamp = stamps[states.latest[position]];
+    const change = changes[states.change[position]];
+    const isOld = position >= states.current;
+    const isOpen = states.standing[position] === true && change !== void 0;
+    const isRate = cells[states.cell[position]].better === "bigger";
+    const shown2 = (ratio2) => typeof ratio2 !== "number" ? void 0 : isRate ? 1 / ratio2 : ratio2;
+    const [ratio, low, high] = [states.ratio, states.ratioLow, states.ratioHigh].map((column) => shown2(column[position]));
+    const missing = states.missing[position];
+    return {
+      points: states.points[position],
+      value: states.value[position],
+      low: states.low[position] ?? void 0,
+      high: states.high[position] ?? void 0,
+      run: stamp.run,
+      time: Date.parse(stamp.at),
+      status: isOld ? void 0 : statusOf(states.verdict[position], isOpen ? change.verdict : void 0, missing),
+      isOld,
+      change,
+      isOpen,
+      lastRun: ratio === void 0 ? void 0 : { ratio, ...isRate ? { low: high, high: low } : { low, high }, earlier: states.earlier[position] },
+      missing
+    };
+  }
+  function labelled(keys) {
+    const first = keys[0]?.split(" · ")[0];
+    const isShared = keys.length > 1 && keys.every((key2) => key2.startsWith(`${first} · `));
+    return keys.map((key2) => ({ key: key2, label: isShared ? key2.slice(first.length + 3) : key2 }));
+  }
+  var countNames = {
+    calls: "system calls",
+    readBytes: "read bytes",
+    writtenBytes: "written bytes",
+    fsyncs: "fsyncs"
+  };
+  var LineBuilder = class {
+    #points = /* @__PURE__ */ new Map();
+    add(row2, runs) {
+      for (const [position, at] of row2.at.entries()) {
+        const value = row2.value[position];
+        const run = runs[at];
+        const subject = run?.subjects.find(({ name }) => name === row2.subject);
+        if (value === null || value === void 0 || !run || !subject || run.pullRequest !== void 0) continue;
+        const key2 = JSON.stringify([targetKey(subject), row2.cell.unit]);
+        const points = this.#points.get(key2) ?? [];
+        points.push({ run, subject, row: row2, position, value });
+        this.#points.set(key2, points);
+      }
+    }
+    /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
+    lines(acceptances, unitOf2) {
+      return [...this.#points.values()].map((points) => lineOf(points, acceptances, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
+    }
+  };
+  function lineOf(points, acceptances, unitOf2) {
+    points.sort(
+      (a, b) => a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence
+    );
+    const last = points.at(-1);
+    const { cell } = last.row;
+    const intervals = points.map(
+      ({ row: row2, position, subject }) => intervalOf({ low: row2.low[position], high: row2.high[position], samples: row2.samples[position] }, subject.target)
+    );
+    const counts2 = countColumns.flatMap((name) => {
+      const values = points.map(({ row: row2, position }) => row2[name]?.[position] ?? void 0);
+      return values.some((value) => value !== void 0) ? [[countNames[name], values]] : [];
+    });
+    return {
+      cell: cell.id,
+      target: targetKey(last.subject),
+      unit: unitOf2(cell.unit),
+      better: cell.better ?? "smaller",
+      bytesPerOp: cell.bytesPerOp,
+      time: points.map(({ run }) => Date.parse(run.startedAt)),
+      run: points.map(({ run }) => run.id),
+      commit: points.map(({ run }) => run.commit),
+      value: points.map(({ value }) => value),
+      low: intervals.map((interval) => interval?.low),
+      high: intervals.map((interval) => interval?.high),
+      samples: points.map(({ row: row2, position }) => row2.samples[position] ?? void 0),
+      fingerprint: points.map(({ subject }) => subject.fingerprint),
+      environment: points.map(({ subject }) => subject.environment),
+      hazards: points.map(({ row: row2, position, subject }) => [
+        ...subject.hazards,
+        ...(row2.hazards ?? []).filter(([at]) => at === position).map(([, hazard]) => hazard)
+      ]),
+      counts: new Map([...counts2, ...countsByCall(points)]),
+      changes: [],
+      acceptances: acceptances.map(({ commit, reason }) => ({ index: -1, reason, commit }))
+    };
+  }
+  function countsByCall(points) {
+    const counts2 = /* @__PURE__ */ new Map();
+    const counted = points.map(({ row: row2, position }) => countsAt(row2, position));
+    const calls = new Set(counted.flatMap((own2) => [...own2?.keys() ?? []]));
+    for (const call of calls)
+      counts2.set(
+        call,
+        counted.map((own2) => own2 && (own2.get(call) ?? 0))
+      );
+    return counts2;
+  }
+
+  // src/dashboard/page/data.ts
+  function openStore(source) {
+    const opened = () => openReader((path) => source.text(path));
+    let reader = opened();
+    let site;
+    let commits;
+    const documents = /* @__PURE__ */ new Map();
+    const histories = /* @__PURE__ */ new Map();
+    const runFile = (id) => runPath(sha256(id));
+    async function current(load) {
+      const result = await load(reader);
+      if (result.damage.length === 0) return result;
+      const next = opened();
+      const [before, now] = await Promise.all([reader.index(), next.index().catch(() => void 0)]);
+      if (now === void 0 || now.runs === before?.runs) return result;
+      reader = next;
+      site = void 0;
+      commits = void 0;
+      histories.clear();
+      return load(reader);
+    }
+    const loadedSite = () => site ??= retried(loadSite(source, reader), () => site = void 0);
+    async function acceptances(from) {
+      const known = await loadedSite().catch(() => void 0);
+      return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
+    }
+    return {
+      site: loadedSite,
+      history: (cell) => {
+        const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
+        histories.set(cell, known);
+        return retried(known, () => histories.delete(cell));
+      },
+      prepare: (mayGoOn) => loadTables(reader, mayGoOn),
+      runs: () => current(loadRuns),
+      run: (id) => {
+        const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
+        documents.set(id, known);
+        return retried(known, () => documents.delete(id));
+      },
+      runFile,
+      commits: () => commits ??= loadCommits(reader),
+      environment: async (name) => Object.fromEntries((await reader.environment(name)).facts)
+    };
+  }
+  var runOf = (document2) => document2.schema === importedSchemaId ? importedRun(document2) : document2;
+  function retried(promise, forget) {
+    promise.catch(forget);
+    return promise;
+  }
+  async function loadSite(source, reader) {
+    const overview = source.text(overviewPath);
+    overview.catch(() => void 0);
+    const index = await explained(() => reader.index());
+    if (index === void 0 || index.runs === 0) return emptySite(index?.updatedAt);
+    const text = await overview;
+    const stored = text === void 0 ? void 0 : intactOverview(text);
+    return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+  }
+  function intactOverview(text) {
+    try {
+      return decodeOverview(text);
+    } catch (error) {
+      if (error instanceof StoreFormatError) return void 0;
+      throw error;
+    }
+  }
+  async function makeOverviewHere(reader, runs) {
+    const { makeOverview, overviewRuns, readOlder } = await loadHelper("overview");
+    const [trends, recent, commits, acceptances, noise, older] = await explained(
+      () => Promise.all([
+        reader.trends({ last: overviewRuns }),
+        reader.runs(overviewRuns),
+        reader.commits(overviewRuns),
+        reader.acceptances(),
+        reader.noise(overviewRuns),
+        readOlder(reader, runs, overviewRuns)
+      ])
+    );
+    return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: (/* @__PURE__ */ new Date()).toISOString() });
+  }
+  async function explained(work) {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
+    }
+  }
+  var describeDamage = ({ path, message }) => `${path} ${message}${message.includes("newer") ? ": publish once with the newest io-perf, which renews this page." : ": restore it from the history of its branch or from a copy."}`;
+  async function eachPart(reader, load) {
+    const parts = await explained(() => reader.parts());
+    const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
+    const loaded = [];
+    const damage = [];
+    for (const [position, result] of results.entries()) {
+      if (result.status === "fulfilled") {
+        loaded.push(result.value);
+        continue;
+      }
+      const { first, count } = parts[position];
+      damage.push({
+        what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
+        why: result.reason instanceof Error ? result.reason.message : String(result.reason)
+      });
+    }
+    return { loaded, damage };
+  }
+  async function loadHistory(reader, cell, acceptances) {
+    const builder = new LineBuilder();
+    const { loaded, damage } = await eachPart(reader, async (part) => {
+      const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
+      return { runs, series };
+    });
+    for (const { runs, series } of loaded) for (const row2 of series) builder.add(row2, runs);
+    return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
+  }
+  async function loadTables(reader, mayGoOn) {
+    const parts = await reader.parts().catch(() => []);
+    for (const part of parts.reverse()) {
+      if (!mayGoOn()) return;
+      await reader.runsOf(part).catch(() => void 0);
+    }
+  }
+  function summaryOf(run) {
+    return {
+      id: run.id,
+      time: Date.parse(run.startedAt),
+      commit: run.commit,
+      ref: run.ref,
+      suite: run.suite,
+      targets: [...new Set(run.subjects.map(targetKey))],
+      cells: run.cells,
+      failed: run.errors,
+      skipped: run.skipped,
+      complete: run.complete,
+      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+      tally: {},
+      noiseFloor: void 0
+    };
+  }
+  async function loadRuns(reader) {
+    const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
+    return {
+      runs: loaded.flat().map(summaryOf).sort((a, b) => b.time - a.time),
+      damage
+    };
+  }
+  async function loadCommits(reader) {
+    const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
+    return new Map(loaded.flat().map((row2) => [row2.id, commitOf(row2)]));
+  }
+
+  // src/dashboard/page/shortcuts.ts
+  var shortcuts = [
+    ["/", "search cells"],
+    ["1 … 5", "overview, cells, compare, studies, runs"],
+    ["t", "light, dark, as the system"],
+    ["← →", "in a chart: the point before, the point after"],
+    ["+ − 0", "in a chart: zoom in, zoom out, everything (also Esc)"],
+    ["Enter", "in a chart: the samples of the point"],
+    ["Esc", "leave the search, close this"],
+    ["?", "this list"]
+  ];
+  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
+  function showShortcuts() {
+    const dialog = h(
+      "dialog",
+      { "aria-label": "Keyboard shortcuts" },
+      h("h2", {}, "Keyboard"),
+      h(
+        "dl",
+        { class: "keys" },
+        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
+      ),
+      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
+    );
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  }
+  var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  function listenToKeys(actions) {
+    document.addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Escape") event.target.blur();
+        return;
+      }
+      if (document.querySelector("dialog[open]")) return;
+      const view = numbered[Number(event.key) - 1];
+      if (event.key === "/") actions.search();
+      else if (event.key === "?") showShortcuts();
+      else if (event.key === "t") actions.theme();
+      else if (view !== void 0) location.hash = formatHash(view);
+      else return;
+      event.preventDefault();
+    });
+  }
+
   // src/dashboard/page/main.ts
   var views = {
     overview: overviewView,
@@ -3220,51 +3287,4 @@
       prepareCells(store);
     });
   });
-  var shortcuts = [
-    ["/", "search cells"],
-    ["1 … 5", "overview, cells, compare, studies, runs"],
-    ["t", "light, dark, as the system"],
-    ["← →", "in a chart: the point before, the point after"],
-    ["+ − 0", "in a chart: zoom in, zoom out, everything (also Esc)"],
-    ["Enter", "in a chart: the samples of the point"],
-    ["Esc", "leave the search, close this"],
-    ["?", "this list"]
-  ];
-  var numbered = viewNames.filter((name) => name !== "cell" && name !== "run");
-  function showShortcuts() {
-    const dialog = h(
-      "dialog",
-      { "aria-label": "Keyboard shortcuts" },
-      h("h2", {}, "Keyboard"),
-      h(
-        "dl",
-        { class: "keys" },
-        ...shortcuts.map(([keys, what]) => [h("dt", {}, h("kbd", {}, keys)), h("dd", {}, what)])
-      ),
-      h("form", { method: "dialog" }, h("button", { type: "submit" }, "Close"))
-    );
-    dialog.addEventListener("close", () => {
-      dialog.remove();
-    });
-    document.body.append(dialog);
-    dialog.showModal();
-  }
-  var isTyping = (target) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
-  function listenToKeys(actions) {
-    document.addEventListener("keydown", (event) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (isTyping(event.target)) {
-        if (event.key === "Escape") event.target.blur();
-        return;
-      }
-      if (document.querySelector("dialog[open]")) return;
-      const view = numbered[Number(event.key) - 1];
-      if (event.key === "/") actions.search();
-      else if (event.key === "?") showShortcuts();
-      else if (event.key === "t") actions.theme();
-      else if (view !== void 0) location.hash = formatHash(view);
-      else return;
-      event.preventDefault();
-    });
-  }
 })();

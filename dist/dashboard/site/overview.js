@@ -1,189 +1,4 @@
 (() => {
-  // src/document/errors.ts
-  var UsageError = class extends Error {
-    name = "UsageError";
-  };
-
-  // src/document/units.ts
-  var timeUnit = "ns/op";
-  var timePerOp = { unit: timeUnit, better: "smaller" };
-  var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
-  var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
-  var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
-  var costOf = (value, better) => better === "bigger" ? 1 / value : value;
-  var timeNs = {
-    ps: 1e-3,
-    ns: 1,
-    us: 1e3,
-    µs: 1e3,
-    μs: 1e3,
-    ms: 1e6,
-    s: 1e9,
-    m: 6e10,
-    min: 6e10,
-    h: 36e11,
-    picosecond: 1e-3,
-    nanosecond: 1,
-    microsecond: 1e3,
-    millisecond: 1e6,
-    second: 1e9,
-    minute: 6e10,
-    hour: 36e11,
-    nsec: 1,
-    usec: 1e3,
-    msec: 1e6,
-    sec: 1e9
-  };
-  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
-  function timeOf(text) {
-    const word = text.trim();
-    const plain = word.length > 1 ? word.toLowerCase() : word;
-    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
-  }
-  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
-  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
-  function powerOf(prefix = "") {
-    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
-    return (prefix.length > 1 ? 1024 : 1e3) ** power;
-  }
-  function sizeOf(thing) {
-    const bits = bitsUnit.exec(thing);
-    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
-    const bytes = bytesUnit.exec(thing);
-    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
-  }
-  var things = {
-    ops: "op",
-    operation: "op",
-    operations: "op",
-    iter: "iteration",
-    iters: "iteration",
-    iterations: "iteration",
-    items: "item",
-    req: "request",
-    reqs: "request",
-    requests: "request"
-  };
-  function countOf(thing) {
-    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
-    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
-  }
-  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
-  var shortRate = /^([kmgt]?i?b)ps$/i;
-  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var longestUnit = 100;
-  function dimensionOf(unit) {
-    const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
-    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
-    const thing = head.trim();
-    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
-    if (perTime !== void 0) {
-      const { name, factor } = sizeOf(thing) ?? countOf(thing);
-      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
-    }
-    const time = timeOf(thing);
-    if (time !== void 0) return { kind: "time", name: "time", factor: time };
-    const [, prefix, rate] = namedRate.exec(text) ?? [];
-    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
-    const size = sizeOf(thing);
-    const others = per.filter((part) => !isOperation(part));
-    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
-    return { kind: "other", name: text, factor: 1 };
-  }
-  var dimensionName = (unit) => dimensionOf(unit).name;
-  function inUnit(value, from, to) {
-    if (from === to) return value;
-    const [before, after] = [dimensionOf(from), dimensionOf(to)];
-    if (before.name !== after.name) return void 0;
-    return before.factor === after.factor ? value : value * before.factor / after.factor;
-  }
-  var shownUnit = ({ unit }) => unit === timeUnit ? "a time" : unit.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
-  function whyNotAlike(before, now) {
-    if (dimensionName(before.unit) !== dimensionName(now.unit)) {
-      return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
-    }
-    if (before.better !== now.better) {
-      return `another direction: ${before.better} was better, ${now.better} is better now: not compared`;
-    }
-    return void 0;
-  }
-
-  // src/document/pairs.ts
-  var perOp = ({ ns, ops }) => ns / ops;
-  var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
-  function valuesOfPair(first, second, opsPerSample) {
-    if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
-    if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
-    return { first: whole(first, opsPerSample.first), second: whole(second, opsPerSample.second) };
-  }
-  function pairsOf({ cells }, base, head) {
-    const pairs = /* @__PURE__ */ new Map();
-    for (const [cell, { subject }] of Object.entries(cells)) {
-      if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
-      pairs.set(cell, pairSamples(cell, subject[base], subject[head]));
-    }
-    return pairs;
-  }
-  var coarsestCpuNs = 1e6;
-  function cpuPerOp({ userNs, sysNs, value, ops }, opsPerSample) {
-    if (value !== void 0 || userNs === void 0 || sysNs === void 0) return void 0;
-    const ns = userNs + sysNs;
-    return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : void 0;
-  }
-  var sharesProcess = (cell) => !cell.startsWith("command/");
-  function groupsOf(pairs) {
-    const groups2 = [];
-    const keysOf = ({ base, head }) => [
-      ...base.process === void 0 ? [] : [`base ${base.process}`],
-      ...head.process === void 0 ? [] : [`head ${head.process}`]
-    ];
-    for (const pair of pairs) {
-      const keys = keysOf(pair);
-      if (keys.length === 0) continue;
-      const [own2, ...others] = groups2.filter((group2) => keys.some((key) => group2.has(key)));
-      const group = own2 ?? /* @__PURE__ */ new Set();
-      if (own2 === void 0) groups2.push(group);
-      for (const key of [...keys, ...others.flatMap((other) => [...other])]) group.add(key);
-      for (const other of others) groups2.splice(groups2.indexOf(other), 1);
-    }
-    return pairs.map((pair) => {
-      const [key] = keysOf(pair);
-      if (key === void 0) return {};
-      return { process: nameOf(groups2.find((group) => group.has(key))) };
-    });
-  }
-  function nameOf(group) {
-    const numbers = (side) => [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
-    const own2 = numbers("base ");
-    return String(Math.min(...own2.length > 0 ? own2 : numbers("head ")));
-  }
-  function pairSamples(cell, base, head) {
-    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
-    const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
-    if (whyNotAlike(measure, after) !== void 0) return [];
-    const { better } = measure;
-    const twins = base.samples.flatMap((sample) => {
-      const twin = heads.get(sample.round);
-      return twin === void 0 ? [] : [{ base: sample, head: twin }];
-    });
-    const groups2 = sharesProcess(cell) ? groupsOf(twins) : [];
-    return twins.map((twin, index) => {
-      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
-      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
-      const second = inUnit(values.second, after.unit, measure.unit);
-      const [ofBase, ofHead] = [costOf(values.first, better), costOf(second, better)];
-      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
-      const isBaseFirst = twin.base.order < twin.head.order;
-      return {
-        ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
-        ...groups2[index],
-        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } },
-        ...isCounted(measure) ? { counted: true } : {}
-      };
-    });
-  }
-
   // src/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
@@ -652,72 +467,28 @@
     return { start, width, density };
   }
 
-  // src/stats/critical-values-table.ts
-  var criticalLevels = [
-    0.2,
-    0.1,
-    0.05,
-    0.02,
-    0.01,
-    5e-3,
-    2e-3,
-    1e-3,
-    5e-4,
-    2e-4,
-    1e-4
-  ];
-  var criticalValueTable = [
-    [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
-    [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
-    [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
-    [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
-    [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
-    [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
-    [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
-    [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
-    [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
-    [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
-    [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
-    [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
-    [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
-    [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
-    [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
-    [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
-    [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
-    [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
-    [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
-    [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
-    [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
-    [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
-    [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
-    [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
-    [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
-    [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
-    [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
-    [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
-    [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
-    [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
-    [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
-    [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
-    [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
-    [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
-    [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
-    [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
-    [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
-    [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
-    [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
-    [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
-    [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
-    [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
-    [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
-  ];
+  // src/stats/normal-scores.ts
+  var cache = /* @__PURE__ */ new Map();
+  var cachedPointsLimit = 1e6;
+  var cachedPoints = 0;
+  function normalScores(n) {
+    const known2 = cache.get(n);
+    if (known2) return known2;
+    const scores = new Float64Array(n);
+    for (let i = 0; i < n / 2; i++) {
+      const score = normalQuantile((i + 0.5) / n);
+      scores[i] = score;
+      scores[n - 1 - i] = -score;
+    }
+    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
+    if (cachedPoints + n > cachedPointsLimit) {
+      cache.clear();
+      cachedPoints = 0;
+    }
+    cache.set(n, scores);
+    cachedPoints += n;
+    return scores;
+  }
 
   // src/stats/scan.ts
   var MINIMUM_SIDE = 3;
@@ -796,27 +567,75 @@
     lastWeights = { n, weights };
     return weights;
   }
-  var cache = /* @__PURE__ */ new Map();
-  var cachedPointsLimit = 1e6;
-  var cachedPoints = 0;
-  function normalScores(n) {
-    const known2 = cache.get(n);
-    if (known2) return known2;
-    const scores = new Float64Array(n);
-    for (let i = 0; i < n / 2; i++) {
-      const score = normalQuantile((i + 0.5) / n);
-      scores[i] = score;
-      scores[n - 1 - i] = -score;
-    }
-    if (n % 2 === 1) scores[(n - 1) / 2] = 0;
-    if (cachedPoints + n > cachedPointsLimit) {
-      cache.clear();
-      cachedPoints = 0;
-    }
-    cache.set(n, scores);
-    cachedPoints += n;
-    return scores;
-  }
+
+  // src/stats/critical-values-table.ts
+  var criticalLevels = [
+    0.2,
+    0.1,
+    0.05,
+    0.02,
+    0.01,
+    5e-3,
+    2e-3,
+    1e-3,
+    5e-4,
+    2e-4,
+    1e-4
+  ];
+  var criticalValueTable = [
+    [6, [1.022, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [7, [0.889, 1.261, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [8, [1.004, 1.315, 1.537, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [9, [1.099, 1.373, 1.749, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [10, [1.173, 1.446, 1.772, 1.93, 1.93, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [11, [1.279, 1.572, 1.847, 2.059, 2.123, Infinity, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [12, [1.393, 1.676, 1.909, 2.053, 2.255, 2.279, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [13, [1.438, 1.725, 1.958, 2.122, 2.292, 2.42, Infinity, Infinity, Infinity, Infinity, Infinity]],
+    [14, [1.488, 1.772, 2.021, 2.224, 2.389, 2.44, 2.581, Infinity, Infinity, Infinity, Infinity]],
+    [15, [1.536, 1.826, 2.05, 2.286, 2.421, 2.529, 2.701, 2.717, Infinity, Infinity, Infinity]],
+    [16, [1.585, 1.865, 2.098, 2.316, 2.493, 2.601, 2.737, 2.785, 2.843, Infinity, Infinity]],
+    [17, [1.627, 1.92, 2.142, 2.368, 2.528, 2.638, 2.799, 2.847, 2.974, Infinity, Infinity]],
+    [18, [1.661, 1.949, 2.178, 2.425, 2.574, 2.706, 2.833, 2.924, 3.012, 3.089, Infinity]],
+    [19, [1.691, 1.988, 2.219, 2.475, 2.63, 2.774, 2.914, 3.016, 3.04, 3.16, 3.203]],
+    [20, [1.724, 2.015, 2.254, 2.502, 2.673, 2.821, 2.956, 3.054, 3.129, 3.222, 3.238]],
+    [21, [1.753, 2.049, 2.292, 2.537, 2.695, 2.847, 2.996, 3.111, 3.166, 3.276, 3.342]],
+    [22, [1.779, 2.08, 2.323, 2.569, 2.736, 2.891, 3.036, 3.142, 3.209, 3.321, 3.386]],
+    [23, [1.804, 2.104, 2.344, 2.596, 2.766, 2.919, 3.08, 3.192, 3.273, 3.397, 3.47]],
+    [24, [1.829, 2.126, 2.37, 2.63, 2.8, 2.947, 3.118, 3.229, 3.33, 3.433, 3.516]],
+    [25, [1.855, 2.148, 2.397, 2.655, 2.834, 2.978, 3.158, 3.276, 3.374, 3.469, 3.534]],
+    [26, [1.87, 2.171, 2.416, 2.683, 2.861, 3.014, 3.179, 3.295, 3.4, 3.52, 3.618]],
+    [27, [1.892, 2.193, 2.436, 2.717, 2.882, 3.046, 3.234, 3.349, 3.461, 3.584, 3.665]],
+    [28, [1.911, 2.21, 2.462, 2.744, 2.914, 3.069, 3.237, 3.357, 3.476, 3.625, 3.717]],
+    [29, [1.925, 2.226, 2.479, 2.756, 2.926, 3.089, 3.264, 3.402, 3.51, 3.647, 3.741]],
+    [30, [1.944, 2.243, 2.495, 2.777, 2.952, 3.111, 3.296, 3.42, 3.531, 3.668, 3.763]],
+    [31, [1.957, 2.257, 2.506, 2.79, 2.969, 3.131, 3.329, 3.459, 3.565, 3.7, 3.808]],
+    [32, [1.973, 2.276, 2.528, 2.812, 2.993, 3.16, 3.36, 3.477, 3.585, 3.722, 3.82]],
+    [33, [1.986, 2.287, 2.544, 2.828, 3.004, 3.173, 3.37, 3.503, 3.636, 3.786, 3.883]],
+    [34, [1.999, 2.304, 2.56, 2.844, 3.027, 3.198, 3.397, 3.517, 3.637, 3.775, 3.882]],
+    [35, [2.012, 2.315, 2.57, 2.858, 3.042, 3.215, 3.413, 3.55, 3.667, 3.817, 3.906]],
+    [36, [2.022, 2.327, 2.585, 2.869, 3.057, 3.227, 3.425, 3.557, 3.683, 3.822, 3.919]],
+    [37, [2.034, 2.337, 2.593, 2.88, 3.068, 3.242, 3.445, 3.582, 3.706, 3.849, 3.961]],
+    [38, [2.046, 2.351, 2.606, 2.893, 3.077, 3.248, 3.451, 3.592, 3.721, 3.859, 3.974]],
+    [39, [2.058, 2.362, 2.618, 2.909, 3.097, 3.273, 3.478, 3.613, 3.731, 3.891, 4.01]],
+    [40, [2.067, 2.372, 2.633, 2.927, 3.116, 3.294, 3.503, 3.635, 3.762, 3.929, 4.062]],
+    [45, [2.112, 2.422, 2.684, 2.983, 3.179, 3.35, 3.567, 3.718, 3.833, 4.001, 4.146]],
+    [50, [2.151, 2.459, 2.722, 3.024, 3.224, 3.404, 3.631, 3.775, 3.932, 4.091, 4.236]],
+    [60, [2.213, 2.524, 2.792, 3.098, 3.302, 3.484, 3.708, 3.875, 4.027, 4.202, 4.318]],
+    [70, [2.26, 2.57, 2.837, 3.146, 3.352, 3.547, 3.783, 3.949, 4.116, 4.303, 4.431]],
+    [85, [2.316, 2.627, 2.897, 3.214, 3.432, 3.633, 3.88, 4.053, 4.218, 4.397, 4.533]],
+    [100, [2.356, 2.668, 2.939, 3.254, 3.47, 3.666, 3.914, 4.074, 4.221, 4.424, 4.541]],
+    [125, [2.411, 2.723, 2.996, 3.314, 3.53, 3.726, 3.989, 4.162, 4.333, 4.498, 4.646]],
+    [150, [2.451, 2.762, 3.035, 3.355, 3.57, 3.77, 4.016, 4.196, 4.355, 4.562, 4.738]],
+    [200, [2.506, 2.82, 3.093, 3.409, 3.631, 3.84, 4.089, 4.283, 4.446, 4.708, 4.845]],
+    [300, [2.578, 2.888, 3.16, 3.479, 3.704, 3.913, 4.164, 4.364, 4.545, 4.788, 4.92]],
+    [500, [2.644, 2.954, 3.222, 3.544, 3.77, 3.974, 4.223, 4.449, 4.642, 4.877, 5]],
+    [1e3, [2.722, 3.026, 3.291, 3.6, 3.823, 4.028, 4.312, 4.494, 4.677, 4.948, 5.09]],
+    [2e3, [2.792, 3.085, 3.354, 3.662, 3.881, 4.098, 4.371, 4.528, 4.74, 4.917, 5.164]],
+    [5e3, [2.858, 3.154, 3.411, 3.725, 3.938, 4.144, 4.386, 4.551, 4.794, 5.03, 5.241]],
+    [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
+  ];
+
+  // src/stats/scan-p-value.ts
   var SMALLEST_P = 1e-12;
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
@@ -951,91 +770,8 @@
     return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
   }
 
-  // src/stats/segment-noise.ts
-  var noticeStandardErrors = 2;
-  var driftAdvantage = 16;
-  var largestCorrelation = 0.9;
-  var clipDistances = 4;
-  function noiseAbout(series, splits) {
-    const bounds = [0, ...splits, series.length];
-    const { residuals, parameters } = residualsAbout(series, bounds);
-    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
-    const correlation2 = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
-    const inflation = correlation2 < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation2, parameters / series.length);
-    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
-  }
-  function inflationOf(correlation2, bias) {
-    const corrected = Math.min(largestCorrelation, correlation2 + bias);
-    return Math.sqrt((1 + corrected) / (1 - corrected));
-  }
-  function residualsAbout(series, bounds) {
-    const residuals = new Float64Array(series.length);
-    let parameters = bounds.length - 1;
-    for (let i = 0; i + 1 < bounds.length; i++) {
-      const [low, high] = [bounds[i], bounds[i + 1]];
-      const found = driftOf(series.despiked.subarray(low, high), driftAdvantage);
-      const drift = found && { ...found, middle: low + found.middle };
-      if (drift) parameters += 2;
-      const level = series.levels(low, low, high, drift).after;
-      residuals.set(
-        series.steady(low, low, high, drift).map((value) => value - level),
-        low
-      );
-    }
-    return { residuals, parameters };
-  }
-  function correlationOf(residuals, bounds, limit) {
-    let products = 0;
-    let squares2 = 0;
-    for (let i = 0; i + 1 < bounds.length; i++) {
-      let previous = 0;
-      for (let t = bounds[i]; t < bounds[i + 1]; t++) {
-        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
-        products += previous * residual;
-        squares2 += residual * residual;
-        previous = residual;
-      }
-    }
-    return products / squares2;
-  }
-  var clipDeviations = 0.5;
-  var largestVote = 5;
-  var intervalDrop = 3.7;
-  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
-    const high = low + stretch.length;
-    const change = after - before;
-    if (change === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
-    const lowest = Math.min(before, after) - clipDeviations * unit;
-    const highest = Math.max(before, after) + clipDeviations * unit;
-    const middle2 = before / 2 + after / 2;
-    const votes = new Float64Array(high - low + 1);
-    let split = low + side;
-    let most = -Infinity;
-    let sum = 0;
-    for (let t = low; t < high; t++) {
-      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
-      sum += change / unit * ((middle2 - value) / unit);
-      const next = t + 1;
-      votes[next - low] = sum;
-      if (next - low >= side && high - next >= side && sum > most) {
-        most = sum;
-        split = next;
-      }
-    }
-    const least = most - intervalDrop * inflation ** 2;
-    let from = split;
-    let to = split;
-    for (let next = low + side; next <= high - side; next++) {
-      if (votes[next - low] < least) continue;
-      from = Math.min(from, next);
-      to = Math.max(to, next);
-    }
-    return { split, from, to };
-  }
-
   // src/stats/segment-range.ts
-  var driftAdvantage2 = 5;
+  var driftAdvantage = 5;
   var largestCost = 4.5;
   var spikeDeviations = 6;
   var aloneFactor = 2;
@@ -1088,14 +824,14 @@
       if (split === 0) return { low, high, ...plain, before: 0, after: 0, drift: void 0, plain };
       const levels2 = mediansOfSides(stretch, order, split);
       const step = driftingStep(this.despiked.subarray(low, high), MINIMUM_SIDE);
-      const drifting = step && step.advantage > driftAdvantage2 ? this.#driftingTest(low, high, plain, step) : void 0;
+      const drifting = step && step.advantage > driftAdvantage ? this.#driftingTest(low, high, plain, step) : void 0;
       if (drifting) {
         const residuals = residualsOf(
           this.steady(low, drifting.split, high, drifting.drift),
           drifting.split - low,
           drifting
         );
-        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage2) return drifting;
+        if (robustAdvantage(residuals, residualsOf(stretch, split, levels2)) > driftAdvantage) return drifting;
       }
       return { low, high, ...plain, ...levels2, drift: void 0, plain };
     }
@@ -1141,11 +877,11 @@
     const scale = MAD_TO_STANDARD_DEVIATION * medianInPlace(near.slice());
     let advantage = 0;
     for (let i = 0; i < near.length; i++) {
-      if (far[i] !== near[i]) advantage += costOf2(far[i] / scale) - costOf2(near[i] / scale);
+      if (far[i] !== near[i]) advantage += costOf(far[i] / scale) - costOf(near[i] / scale);
     }
     return advantage;
   }
-  var costOf2 = (deviations) => Math.min(largestCost, deviations * deviations / 2);
+  var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
@@ -1174,54 +910,92 @@
     return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
   }
 
-  // src/stats/change-point.ts
-  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
-  function changePoints(values, options = {}) {
-    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
-    const { finite: finite3, positions } = withoutGaps(values);
-    const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
-    return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
-      index: positions[index],
-      // A gap just before the change belongs to the interval: the change may have come in there.
-      from: (positions[from - 1] ?? -1) + 1,
-      to: positions[to],
-      before,
-      after,
-      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
-      p
-    }));
-  }
-  function exactSplits(values, minimumEffect) {
-    return exactLevels(values)?.map((index) => ({
-      ...{ index, from: index, to: index },
-      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
-    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
-  }
-  function withoutGaps(values) {
-    const finite3 = new Float64Array(values.length);
-    const positions = new Int32Array(values.length);
-    let count = 0;
-    for (let i = 0; i < values.length; i++) {
-      const value = values[i];
-      if (typeof value !== "number" || !Number.isFinite(value)) continue;
-      finite3[count] = value;
-      positions[count] = i;
-      count++;
+  // src/stats/step-location.ts
+  var clipDeviations = 0.5;
+  var largestVote = 5;
+  var intervalDrop = 3.7;
+  function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
+    const high = low + stretch.length;
+    const change = after - before;
+    if (change === 0) return { split: fallback, from: fallback, to: fallback };
+    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+    const lowest = Math.min(before, after) - clipDeviations * unit;
+    const highest = Math.max(before, after) + clipDeviations * unit;
+    const middle2 = before / 2 + after / 2;
+    const votes = new Float64Array(high - low + 1);
+    let split = low + side;
+    let most = -Infinity;
+    let sum = 0;
+    for (let t = low; t < high; t++) {
+      const value = Math.max(lowest, Math.min(highest, stretch[t - low]));
+      sum += change / unit * ((middle2 - value) / unit);
+      const next = t + 1;
+      votes[next - low] = sum;
+      if (next - low >= side && high - next >= side && sum > most) {
+        most = sum;
+        split = next;
+      }
     }
-    return { finite: finite3.slice(0, count), positions: positions.slice(0, count) };
-  }
-  var LEAST_REPEATS = 3;
-  function exactLevels(values) {
-    const starts = [];
-    let start = 0;
-    for (let i = 1; i < values.length; i++) {
-      if (values[i] === values[i - 1]) continue;
-      if (i - start < LEAST_REPEATS) return void 0;
-      starts.push(i);
-      start = i;
+    const least = most - intervalDrop * inflation ** 2;
+    let from = split;
+    let to = split;
+    for (let next = low + side; next <= high - side; next++) {
+      if (votes[next - low] < least) continue;
+      from = Math.min(from, next);
+      to = Math.max(to, next);
     }
-    return starts;
+    return { split, from, to };
   }
+
+  // src/stats/segment-noise.ts
+  var noticeStandardErrors = 2;
+  var driftAdvantage2 = 16;
+  var largestCorrelation = 0.9;
+  var clipDistances = 4;
+  function noiseAbout(series, splits) {
+    const bounds = [0, ...splits, series.length];
+    const { residuals, parameters } = residualsAbout(series, bounds);
+    const medianDistance = quantileOfSorted(residuals.map(Math.abs).sort(), 0.5);
+    const correlation2 = medianDistance > 0 ? correlationOf(residuals, bounds, clipDistances * medianDistance) : 0;
+    const inflation = correlation2 < noticeStandardErrors / Math.sqrt(series.length) ? 1 : inflationOf(correlation2, parameters / series.length);
+    return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
+  }
+  function inflationOf(correlation2, bias) {
+    const corrected = Math.min(largestCorrelation, correlation2 + bias);
+    return Math.sqrt((1 + corrected) / (1 - corrected));
+  }
+  function residualsAbout(series, bounds) {
+    const residuals = new Float64Array(series.length);
+    let parameters = bounds.length - 1;
+    for (let i = 0; i + 1 < bounds.length; i++) {
+      const [low, high] = [bounds[i], bounds[i + 1]];
+      const found = driftOf(series.despiked.subarray(low, high), driftAdvantage2);
+      const drift = found && { ...found, middle: low + found.middle };
+      if (drift) parameters += 2;
+      const level = series.levels(low, low, high, drift).after;
+      residuals.set(
+        series.steady(low, low, high, drift).map((value) => value - level),
+        low
+      );
+    }
+    return { residuals, parameters };
+  }
+  function correlationOf(residuals, bounds, limit) {
+    let products = 0;
+    let squares2 = 0;
+    for (let i = 0; i + 1 < bounds.length; i++) {
+      let previous = 0;
+      for (let t = bounds[i]; t < bounds[i + 1]; t++) {
+        const residual = Math.max(-1, Math.min(1, residuals[t] / limit));
+        products += previous * residual;
+        squares2 += residual * residual;
+        previous = residual;
+      }
+    }
+    return products / squares2;
+  }
+
+  // src/stats/segmentation.ts
   var proposalFactor = 3;
   var fullLevelLength = 100;
   var leastNoiseUnits = 1.2;
@@ -1331,6 +1105,57 @@
     return least;
   }
 
+  // src/stats/exact-levels.ts
+  var LEAST_REPEATS = 3;
+  function exactLevels(values) {
+    const starts = [];
+    let start = 0;
+    for (let i = 1; i < values.length; i++) {
+      if (values[i] === values[i - 1]) continue;
+      if (i - start < LEAST_REPEATS) return void 0;
+      starts.push(i);
+      start = i;
+    }
+    return starts;
+  }
+
+  // src/stats/change-point.ts
+  var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
+  function changePoints(values, options = {}) {
+    const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
+    const { finite: finite3, positions } = withoutGaps(values);
+    const exactly = exact ? exactSplits(finite3, minimumEffect) : void 0;
+    return (exactly ?? segment(finite3, { alpha, minimumEffect })).map(({ index, from, to, before, after, p }) => ({
+      index: positions[index],
+      // A gap just before the change belongs to the interval: the change may have come in there.
+      from: (positions[from - 1] ?? -1) + 1,
+      to: positions[to],
+      before,
+      after,
+      ratio: Math.sign(before) * Math.sign(after) > 0 ? after / before : void 0,
+      p
+    }));
+  }
+  function exactSplits(values, minimumEffect) {
+    return exactLevels(values)?.map((index) => ({
+      ...{ index, from: index, to: index },
+      ...{ before: values[index - 1], after: values[index], p: SMALLEST_P }
+    })).filter(({ before, after }) => relativeChange(before, after) >= minimumEffect);
+  }
+  function withoutGaps(values) {
+    const finite3 = new Float64Array(values.length);
+    const positions = new Int32Array(values.length);
+    let count = 0;
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i];
+      if (typeof value !== "number" || !Number.isFinite(value)) continue;
+      finite3[count] = value;
+      positions[count] = i;
+      count++;
+    }
+    return { finite: finite3.slice(0, count), positions: positions.slice(0, count) };
+  }
+
   // src/stats/sparse-subset.ts
   function sparseSubsetTest(values, chosen, n, count) {
     const k = values.length;
@@ -1365,6 +1190,245 @@
     return { greater: Math.min(1, greater), less: Math.min(1, less) };
   }
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
+
+  // src/dashboard/noise-summary.ts
+  var mostLines = 40;
+  function summariseNoise(rows2, most = mostLines) {
+    const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
+    if (judging.length === 0) return void 0;
+    const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
+    const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
+    const lines = linesOf(judging);
+    return {
+      comparisons: judging.length,
+      alarms: judging.filter((row) => row.regressed > 0).length,
+      judged,
+      regressed,
+      improved: sum((row) => row.improved),
+      inconclusive: sum((row) => row.inconclusive),
+      falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
+      lines: lines.slice(0, most),
+      more: Math.max(0, lines.length - most)
+    };
+  }
+  function linesOf(rows2) {
+    const places = /* @__PURE__ */ new Map();
+    for (const { machine, cells } of rows2) {
+      for (const [cell, verdict, pairs, seconds, detectable] of cells) {
+        const key = JSON.stringify([cell, machine]);
+        const place2 = places.get(key) ?? { cell, machine, checks: [] };
+        places.set(key, place2);
+        place2.checks.push({ verdict, pairs, seconds, detectable });
+      }
+    }
+    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+  }
+  function describe(checks) {
+    const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
+    const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
+    return {
+      checks: checks.length,
+      regressed: called("regressed"),
+      improved: called("improved"),
+      inconclusive: called("inconclusive"),
+      detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
+      pairs: middle(decided.map(({ pairs }) => pairs)),
+      seconds: middle(decided.map(({ seconds }) => seconds))
+    };
+  }
+  var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
+
+  // src/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  var columns = ["low", "high", "samples", ...countColumns];
+  function byTime(a, b) {
+    return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
+  }
+
+  // src/document/errors.ts
+  var UsageError = class extends Error {
+    name = "UsageError";
+  };
+
+  // src/document/units.ts
+  var timeUnit = "ns/op";
+  var timePerOp = { unit: timeUnit, better: "smaller" };
+  var isCounted = ({ unit, better }) => better === "smaller" && unit !== timeUnit;
+  var tailMetric = (cell) => /[?&]metric=((?:[a-z-]+-)?p9\d*(?:\.\d+)?)(?:&|$)/.exec(cell)?.[1];
+  var wholeOf = (cell) => cell.startsWith("command/") ? cell.replace(/\?.*/, "") : cell.replace(/([?&])metric=[^&]*&?/, "$1").replace(/[?&]$/, "");
+  var costOf2 = (value, better) => better === "bigger" ? 1 / value : value;
+  var timeNs = {
+    ps: 1e-3,
+    ns: 1,
+    us: 1e3,
+    µs: 1e3,
+    μs: 1e3,
+    ms: 1e6,
+    s: 1e9,
+    m: 6e10,
+    min: 6e10,
+    h: 36e11,
+    picosecond: 1e-3,
+    nanosecond: 1,
+    microsecond: 1e3,
+    millisecond: 1e6,
+    second: 1e9,
+    minute: 6e10,
+    hour: 36e11,
+    nsec: 1,
+    usec: 1e3,
+    msec: 1e6,
+    sec: 1e9
+  };
+  var own = (table, name) => Object.hasOwn(table, name) ? table[name] : void 0;
+  function timeOf(text) {
+    const word = text.trim();
+    const plain = word.length > 1 ? word.toLowerCase() : word;
+    return own(timeNs, plain) ?? own(timeNs, plain.replace(/s$/, ""));
+  }
+  var bitsUnit = /^(?:([kKMGT]i?)?bits?|([KMGT]i?)b)$/;
+  var bytesUnit = /^([kmgt]i?)?(?:b|bytes?)$/i;
+  function powerOf(prefix = "") {
+    const power = ["", "k", "m", "g", "t"].indexOf(prefix.slice(0, 1).toLowerCase());
+    return (prefix.length > 1 ? 1024 : 1e3) ** power;
+  }
+  function sizeOf(thing) {
+    const bits = bitsUnit.exec(thing);
+    if (bits) return { name: "bits", factor: powerOf(bits[1] ?? bits[2]) };
+    const bytes = bytesUnit.exec(thing);
+    return bytes ? { name: "size", factor: powerOf(bytes[1]) } : void 0;
+  }
+  var things = {
+    ops: "op",
+    operation: "op",
+    operations: "op",
+    iter: "iteration",
+    iters: "iteration",
+    iterations: "iteration",
+    items: "item",
+    req: "request",
+    reqs: "request",
+    requests: "request"
+  };
+  function countOf(thing) {
+    const [, prefix = "", word = thing] = /^([kKMG])\s?(ops?|items?|iter(?:ation)?s?|requests?|reqs?)$/.exec(thing) ?? [];
+    return { name: own(things, word.toLowerCase()) ?? word, factor: powerOf(prefix) };
+  }
+  var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
+  var shortRate = /^([kmgt]?i?b)ps$/i;
+  var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
+  var longestUnit = 100;
+  function dimensionOf(unit) {
+    const text = unit.trim().replace(/\s+/g, " ");
+    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
+    const thing = head.trim();
+    const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
+    if (perTime !== void 0) {
+      const { name, factor } = sizeOf(thing) ?? countOf(thing);
+      return { kind: "rate", name: `${name}/s`, factor: factor * 1e9 / perTime };
+    }
+    const time = timeOf(thing);
+    if (time !== void 0) return { kind: "time", name: "time", factor: time };
+    const [, prefix, rate] = namedRate.exec(text) ?? [];
+    if (rate !== void 0) return { kind: "rate", name: rate.toLowerCase(), factor: powerOf(prefix) };
+    const size = sizeOf(thing);
+    const others = per.filter((part) => !isOperation(part));
+    if (size !== void 0) return { kind: "other", name: [size.name, ...others].join("/"), factor: size.factor };
+    return { kind: "other", name: text, factor: 1 };
+  }
+  var dimensionName = (unit) => dimensionOf(unit).name;
+  function inUnit(value, from, to) {
+    if (from === to) return value;
+    const [before, after] = [dimensionOf(from), dimensionOf(to)];
+    if (before.name !== after.name) return void 0;
+    return before.factor === after.factor ? value : value * before.factor / after.factor;
+  }
+  var shownUnit = ({ unit }) => unit === timeUnit ? "a time" : unit.replace(/[\p{C}\s]+/gu, " ").slice(0, 40).trim() || "no unit";
+  function whyNotAlike(before, now) {
+    if (dimensionName(before.unit) !== dimensionName(now.unit)) {
+      return `another unit: ${shownUnit(before)} before, ${shownUnit(now)} now: not compared`;
+    }
+    if (before.better !== now.better) {
+      return `another direction: ${before.better} was better, ${now.better} is better now: not compared`;
+    }
+    return void 0;
+  }
+
+  // src/document/pairs.ts
+  var perOp = ({ ns, ops }) => ns / ops;
+  var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
+  function valuesOfPair(first, second, opsPerSample) {
+    if (first.adjusted && second.adjusted) return { first: perOp(first.adjusted), second: perOp(second.adjusted) };
+    if (first.quiet && second.quiet) return { first: perOp(first.quiet), second: perOp(second.quiet) };
+    return { first: whole(first, opsPerSample.first), second: whole(second, opsPerSample.second) };
+  }
+  function pairsOf({ cells }, base, head) {
+    const pairs = /* @__PURE__ */ new Map();
+    for (const [cell, { subject }] of Object.entries(cells)) {
+      if (!Object.hasOwn(subject, base) || !Object.hasOwn(subject, head)) continue;
+      pairs.set(cell, pairSamples(cell, subject[base], subject[head]));
+    }
+    return pairs;
+  }
+  var coarsestCpuNs = 1e6;
+  function cpuPerOp({ userNs, sysNs, value, ops }, opsPerSample) {
+    if (value !== void 0 || userNs === void 0 || sysNs === void 0) return void 0;
+    const ns = userNs + sysNs;
+    return ns > 0 && ns % coarsestCpuNs !== 0 ? ns / (ops ?? opsPerSample) : void 0;
+  }
+  var sharesProcess = (cell) => !cell.startsWith("command/");
+  function groupsOf(pairs) {
+    const groups2 = [];
+    const keysOf = ({ base, head }) => [
+      ...base.process === void 0 ? [] : [`base ${base.process}`],
+      ...head.process === void 0 ? [] : [`head ${head.process}`]
+    ];
+    for (const pair of pairs) {
+      const keys = keysOf(pair);
+      if (keys.length === 0) continue;
+      const [own2, ...others] = groups2.filter((group2) => keys.some((key) => group2.has(key)));
+      const group = own2 ?? /* @__PURE__ */ new Set();
+      if (own2 === void 0) groups2.push(group);
+      for (const key of [...keys, ...others.flatMap((other) => [...other])]) group.add(key);
+      for (const other of others) groups2.splice(groups2.indexOf(other), 1);
+    }
+    return pairs.map((pair) => {
+      const [key] = keysOf(pair);
+      if (key === void 0) return {};
+      return { process: nameOf(groups2.find((group) => group.has(key))) };
+    });
+  }
+  function nameOf(group) {
+    const numbers = (side) => [...group].filter((key) => key.startsWith(side)).map((key) => Number(key.slice(side.length)));
+    const own2 = numbers("base ");
+    return String(Math.min(...own2.length > 0 ? own2 : numbers("head ")));
+  }
+  function pairSamples(cell, base, head) {
+    const heads = new Map(head.samples.map((sample) => [sample.round, sample]));
+    const [measure, after] = [base.summary ?? timePerOp, head.summary ?? timePerOp];
+    if (whyNotAlike(measure, after) !== void 0) return [];
+    const { better } = measure;
+    const twins = base.samples.flatMap((sample) => {
+      const twin = heads.get(sample.round);
+      return twin === void 0 ? [] : [{ base: sample, head: twin }];
+    });
+    const groups2 = sharesProcess(cell) ? groupsOf(twins) : [];
+    return twins.map((twin, index) => {
+      const opsPerSample = { first: base.opsPerSample, second: head.opsPerSample };
+      const values = valuesOfPair(twin.base, twin.head, opsPerSample);
+      const second = inUnit(values.second, after.unit, measure.unit);
+      const [ofBase, ofHead] = [costOf2(values.first, better), costOf2(second, better)];
+      const [baseCpu, headCpu] = [cpuPerOp(twin.base, base.opsPerSample), cpuPerOp(twin.head, head.opsPerSample)];
+      const isBaseFirst = twin.base.order < twin.head.order;
+      return {
+        ...isBaseFirst ? { order: "AB", first: ofBase, second: ofHead } : { order: "BA", first: ofHead, second: ofBase },
+        ...groups2[index],
+        ...baseCpu === void 0 || headCpu === void 0 ? {} : { cpu: isBaseFirst ? { first: baseCpu, second: headCpu } : { first: headCpu, second: baseCpu } },
+        ...isCounted(measure) ? { counted: true } : {}
+      };
+    });
+  }
 
   // src/matrix/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
@@ -1412,27 +1476,8 @@
       return actual !== void 0 && globToRegExp(value).test(actual);
     });
   }
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  function editDistance(a, b) {
-    let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-    for (let i = 1; i <= a.length; i++) {
-      const current = [i];
-      for (let j = 1; j <= b.length; j++)
-        current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
-      previous = current;
-    }
-    return previous[b.length];
-  }
-  function closest(text, candidates) {
-    let best;
-    let bestDistance = Infinity;
-    for (const candidate of candidates) {
-      const distance = editDistance(text, candidate);
-      if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
-    }
-    return best;
-  }
+
+  // src/matrix/parameters.ts
   var parseCount = (text) => {
     if (!/^(?:0|[1-9][0-9]*)$/.test(text) || !Number.isSafeInteger(Number(text)))
       throw new UsageError(`"${text}" is not a count: write a plain decimal number.`);
@@ -1494,6 +1539,10 @@
     const [name, factor] = units.find(([, unit]) => sizeBytes % unit === 0);
     return `${sizeBytes / factor}${name}`;
   }
+
+  // src/matrix/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
   var kibibyte = 1024;
   var mebibyte = 1024 ** 2;
   function scaleValue(value, factor) {
@@ -1503,6 +1552,27 @@
     if (scaledBytes === 0) return value;
     const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
     return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+  }
+
+  // src/matrix/suggestion.ts
+  function editDistance(a, b) {
+    let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+    for (let i = 1; i <= a.length; i++) {
+      const current = [i];
+      for (let j = 1; j <= b.length; j++)
+        current.push(Math.min(previous[j] + 1, current[j - 1] + 1, previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1)));
+      previous = current;
+    }
+    return previous[b.length];
+  }
+  function closest(text, candidates) {
+    let best;
+    let bestDistance = Infinity;
+    for (const candidate of candidates) {
+      const distance = editDistance(text, candidate);
+      if (distance < bestDistance) [best, bestDistance] = [candidate, distance];
+    }
+    return best;
   }
 
   // runners/contract.yaml
@@ -1809,6 +1879,123 @@
     return seedsById().get(cell.id) ?? cell;
   }
 
+  // src/dashboard/lines.ts
+  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
+  function targetKey({
+    name,
+    target,
+    os
+  }) {
+    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
+    return parts.filter((part) => part !== "").join(" · ");
+  }
+  function linesOf2(trends) {
+    const lines = /* @__PURE__ */ new Map();
+    for (const { cell, subject, points: points2 } of trends) {
+      for (const point of points2) {
+        if (point.run.pullRequest !== void 0) continue;
+        const row = point.run.subjects.find(({ name }) => name === subject);
+        if (row === void 0) continue;
+        const target = targetKey(row);
+        const { unit = timeUnit, better = "smaller" } = cell;
+        const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
+        const parts = lines.get(key) ?? [];
+        lines.set(key, parts);
+        const part = parts.find((one) => one.cell.unit === cell.unit);
+        if (part) part.points.push(point);
+        else parts.push({ cell, target, points: [point] });
+      }
+    }
+    return [...lines.values()].map(inOneUnit);
+  }
+  function inOneUnit(parts) {
+    const [first, ...others] = parts;
+    if (others.length === 0) return first;
+    const newest = parts.reduce((last, part) => byTime(last.points.at(-1), part.points.at(-1)) > 0 ? last : part);
+    const points2 = parts.flatMap((part) => part.points.map((point) => pointIn(point, part.cell, newest.cell)));
+    return { ...newest, points: points2.sort(byTime) };
+  }
+  function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
+    const changed = { ...point, value: inUnit(point.value, from, to) };
+    for (const bound of ["low", "high"]) {
+      const value = point[bound];
+      if (value !== void 0) changed[bound] = inUnit(value, from, to);
+    }
+    return changed;
+  }
+  var intervalWidths = 2 * 1.96;
+  var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+  var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeWord.test(unit);
+  var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run }) => {
+    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
+    return {
+      value: cell.better === "bigger" ? 1 / value : value,
+      ...isCounted2(cell) ? { counted: true } : {},
+      fingerprint,
+      ...run.commit === void 0 ? {} : { commit: run.commit },
+      ...standardError === void 0 ? {} : { standardError }
+    };
+  });
+  function acceptancesOf(cell, acceptances) {
+    return acceptances.filter(({ cells }) => {
+      try {
+        return cells === cell || matchesPattern(cell, cells);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  // src/dashboard/older-figures.ts
+  var mostOlder = 5e3;
+  async function readOlder(reader, runs, recent) {
+    const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
+    const found = /* @__PURE__ */ new Map();
+    for (const part of parts) {
+      const [own2, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
+      const points2 = series.map((row) => ({
+        cell: row.cell,
+        subject: row.subject,
+        points: row.at.flatMap((at, position) => {
+          const [run, value] = [own2[at], row.value[position]];
+          if (run === void 0 || typeof value !== "number") return [];
+          const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
+          return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
+        })
+      }));
+      for (const { cell, target, points: all } of linesOf2(points2)) {
+        for (const { run, value, low, high } of all) {
+          const key = JSON.stringify([cell.id, cell.unit, target]);
+          const before = found.get(key);
+          if (before && before.run.startedAt > run.startedAt) continue;
+          found.set(key, { cell, target, value, low, high, run });
+        }
+      }
+    }
+    return [...found.values()];
+  }
+  function olderOf({ cells, targets, states, stamps }) {
+    return states.cell.map((cell, position) => {
+      const { run: id, at: startedAt } = stamps[states.latest[position]];
+      return {
+        cell: cells[cell],
+        target: targets[states.target[position]].key,
+        value: states.value[position],
+        low: states.low[position] ?? void 0,
+        high: states.high[position] ?? void 0,
+        run: { id, startedAt }
+      };
+    });
+  }
+
+  // src/dashboard/overview-file.ts
+  var overviewSchemaId = "io-perf/overview/v4";
+  var columnsOf = {
+    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
+    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
+    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
+  };
+
   // src/judge/policy.ts
   var defaultPolicy = {
     alpha: 0.01,
@@ -1896,6 +2083,20 @@
   // src/judge/verdict.ts
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 
+  // src/judge/history/exact-history.ts
+  var fewestEqualRuns = LEAST_REPEATS;
+  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
+  function decideExactly({ value }, level, minEffect) {
+    const isLarge = relativeChange(level, value) >= minEffect;
+    return {
+      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
+      advisory: false,
+      ratio: level > 0 && value > 0 ? value / level : null,
+      level,
+      p: isLarge ? 0 : 1
+    };
+  }
+
   // src/judge/counts/baseline.ts
   var shortestCommit = 7;
   function isCommit(commit, named2) {
@@ -1907,7 +2108,7 @@
     return [...new Set(positions)].sort((a, b) => a - b);
   }
 
-  // src/judge/history/change-points.ts
+  // src/judge/history/history-changes.ts
   function judgeHistory(points2, acceptances = [], options = {}) {
     const accepted = acceptedPositions(
       points2.map((point) => point.commit),
@@ -1968,6 +2169,8 @@
     }
     return boundaries.sort((a, b) => a.index - b.index);
   }
+
+  // src/judge/history/baseline.ts
   function isUsable({ value, counted }) {
     return Number.isFinite(value) && (value > 0 || value === 0 && counted === true);
   }
@@ -1986,16 +2189,33 @@
       standardErrors: recent.map((position) => earlier[position].standardError ?? 0)
     };
   }
-  var fewestEqualRuns = LEAST_REPEATS;
-  var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
-  function decideExactly({ value }, level, minEffect) {
-    const isLarge = relativeChange(level, value) >= minEffect;
+
+  // src/judge/history/run-variance.ts
+  function betweenRunVariance(logs, standardErrors) {
+    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
+    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
     return {
-      verdict: !isLarge ? "unchanged" : value > level ? "regressed" : "improved",
-      advisory: false,
-      ratio: level > 0 && value > 0 ? value / level : null,
-      level,
-      p: isLarge ? 0 : 1
+      variance: Math.max(leastDeviation ** 2, total - within),
+      degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
+    };
+  }
+  function shrinkVariances(cells) {
+    if (cells.length < 2) return [...cells];
+    const prior = priorOf(cells);
+    return cells.map(({ variance, degreesOfFreedom }) => ({
+      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
+      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
+    }));
+  }
+  function priorOf(cells) {
+    const variance = median(cells.map((cell) => cell.variance));
+    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
+    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
+    const excess = spread / 0.455 - byChance;
+    const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+    return {
+      variance,
+      degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
     };
   }
 
@@ -2092,33 +2312,6 @@
       runsNeeded: policy.fewestRuns
     };
   }
-  function betweenRunVariance(logs, standardErrors) {
-    const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
-    const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
-    return {
-      variance: Math.max(leastDeviation ** 2, total - within),
-      degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
-    };
-  }
-  function shrinkVariances(cells) {
-    if (cells.length < 2) return [...cells];
-    const prior = priorOf(cells);
-    return cells.map(({ variance, degreesOfFreedom }) => ({
-      variance: (prior.degreesOfFreedom * prior.variance + degreesOfFreedom * variance) / (prior.degreesOfFreedom + degreesOfFreedom),
-      degreesOfFreedom: prior.degreesOfFreedom + degreesOfFreedom
-    }));
-  }
-  function priorOf(cells) {
-    const variance = median(cells.map((cell) => cell.variance));
-    const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
-    const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
-    const excess = spread / 0.455 - byChance;
-    const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
-    return {
-      variance,
-      degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
-    };
-  }
 
   // src/judge/pairs/policy.ts
   var meanShare = 0.1;
@@ -2140,103 +2333,6 @@
   var sameReading = 1e-9;
 
   // src/judge/pairs/looks.ts
-  function scorePairs(first, second) {
-    const n = first.length;
-    const differences = new Float64Array(n);
-    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
-    const sorted = sort(differences.slice());
-    const position = midmean(sorted);
-    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
-    sort(sorted);
-    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
-    const below = new Float64Array(2 * n).fill(nobody);
-    const above = new Float64Array(2 * n).fill(nobody);
-    const time = new Float64Array(2 * n);
-    for (let pair = 0; pair < n; pair++) {
-      time[2 * pair] = first[pair] / reach;
-      time[2 * pair + 1] = (second[pair] - position) / reach;
-    }
-    for (let block = 0; block < 2 * n; block++) {
-      const own2 = time[block];
-      const pair = block >> 1;
-      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-      let crowdBelow = 0;
-      let crowdAbove = 0;
-      for (let other = block + 1; other < last; other++) {
-        const difference = time[other] - own2;
-        const distance = Math.abs(difference);
-        if (distance >= 1) continue;
-        const apart = (other >> 1) - pair;
-        const place2 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place2;
-        if (difference > 0) {
-          crowdAbove += weight2;
-          below[other] += weight2;
-        } else {
-          crowdBelow += weight2;
-          above[other] += weight2;
-        }
-      }
-      below[block] += crowdBelow;
-      above[block] += crowdAbove;
-    }
-    for (let pair = 0; pair < n; pair++) {
-      const [a, b] = [2 * pair, 2 * pair + 1];
-      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-    }
-    return differences;
-  }
-  var weightOfNearness = Float64Array.from(
-    { length: farthestPair + 1 },
-    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
-  );
-  var nobody = 1;
-  function midmean(sorted) {
-    const cut = sorted.length >> 2;
-    let sum = 0;
-    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
-    return sum / (sorted.length - 2 * cut);
-  }
-  function sort(values) {
-    if (values.length > mostInserted) return values.sort();
-    for (let i = 1; i < values.length; i++) {
-      const value = values[i];
-      let at = i;
-      while (at > 0 && values[at - 1] > value) {
-        values[at] = values[at - 1];
-        at--;
-      }
-      values[at] = value;
-    }
-    return values;
-  }
-  var mostInserted = 100;
-  function usablePairs(pairs, seen) {
-    const first = [];
-    const second = [];
-    const baseFirst = [];
-    for (let index = 0; index < seen; index++) {
-      const pair = pairs[index];
-      if (!isUsable2(pair)) continue;
-      first.push(Math.log(pair.first));
-      second.push(Math.log(pair.second));
-      baseFirst.push(pair.order === "AB" ? 1 : 0);
-    }
-    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-  }
-  var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
-  function isTime(value) {
-    return value !== null && value > 0 && Number.isFinite(value);
-  }
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < fewestToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
-  }
   function lookSizes(count) {
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
   }
@@ -2639,6 +2735,98 @@
     return counts;
   }
 
+  // src/judge/pairs/usable-pairs.ts
+  function usablePairs(pairs, seen) {
+    const first = [];
+    const second = [];
+    const baseFirst = [];
+    for (let index = 0; index < seen; index++) {
+      const pair = pairs[index];
+      if (!isUsable2(pair)) continue;
+      first.push(Math.log(pair.first));
+      second.push(Math.log(pair.second));
+      baseFirst.push(pair.order === "AB" ? 1 : 0);
+    }
+    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+  }
+  var isUsable2 = (pair) => isTime(pair.first) && isTime(pair.second);
+  function isTime(value) {
+    return value !== null && value > 0 && Number.isFinite(value);
+  }
+
+  // src/judge/pairs/scores.ts
+  function scorePairs(first, second) {
+    const n = first.length;
+    const differences = new Float64Array(n);
+    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
+    const sorted = sort(differences.slice());
+    const position = midmean(sorted);
+    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
+    sort(sorted);
+    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const below = new Float64Array(2 * n).fill(nobody);
+    const above = new Float64Array(2 * n).fill(nobody);
+    const time = new Float64Array(2 * n);
+    for (let pair = 0; pair < n; pair++) {
+      time[2 * pair] = first[pair] / reach;
+      time[2 * pair + 1] = (second[pair] - position) / reach;
+    }
+    for (let block = 0; block < 2 * n; block++) {
+      const own2 = time[block];
+      const pair = block >> 1;
+      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+      let crowdBelow = 0;
+      let crowdAbove = 0;
+      for (let other = block + 1; other < last; other++) {
+        const difference = time[other] - own2;
+        const distance = Math.abs(difference);
+        if (distance >= 1) continue;
+        const apart = (other >> 1) - pair;
+        const place2 = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place2;
+        if (difference > 0) {
+          crowdAbove += weight2;
+          below[other] += weight2;
+        } else {
+          crowdBelow += weight2;
+          above[other] += weight2;
+        }
+      }
+      below[block] += crowdBelow;
+      above[block] += crowdAbove;
+    }
+    for (let pair = 0; pair < n; pair++) {
+      const [a, b] = [2 * pair, 2 * pair + 1];
+      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+    }
+    return differences;
+  }
+  var weightOfNearness = Float64Array.from(
+    { length: farthestPair + 1 },
+    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+  );
+  var nobody = 1;
+  function midmean(sorted) {
+    const cut = sorted.length >> 2;
+    let sum = 0;
+    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
+    return sum / (sorted.length - 2 * cut);
+  }
+  function sort(values) {
+    if (values.length > mostInserted) return values.sort();
+    for (let i = 1; i < values.length; i++) {
+      const value = values[i];
+      let at = i;
+      while (at > 0 && values[at - 1] > value) {
+        values[at] = values[at - 1];
+        at--;
+      }
+      values[at] = value;
+    }
+    return values;
+  }
+  var mostInserted = 100;
+
   // src/judge/pairs/cross-over.ts
   var farthest = 100;
   var sameZ = 0.02;
@@ -2779,6 +2967,17 @@
       if (fall > tellingFall) break;
     }
     return error;
+  }
+
+  // src/judge/pairs/agreement.ts
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < fewestToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
   // src/judge/pairs/mean-evidence.ts
@@ -3067,9 +3266,9 @@
     const calm = effects.map(
       (group, index) => group.map((effect) => centres[index] + Math.min(reach, Math.max(-reach, effect - centres[index])))
     );
-    return describe(new Map([...named2.keys()].map((process, index) => [process, calm[index]])));
+    return describe2(new Map([...named2.keys()].map((process, index) => [process, calm[index]])));
   }
-  function describe(values) {
+  function describe2(values) {
     const groups2 = [...values.values()];
     const means = groups2.map(mean2);
     const grand = mean2(means);
@@ -3092,7 +3291,7 @@
   function influenceOfProcesses(pairs, influences) {
     const groups2 = /* @__PURE__ */ new Map();
     for (const [index, { process = "" }] of pairs.filter(isUsable2).entries()) addTo(groups2, process, influences[index]);
-    return describe(groups2);
+    return describe2(groups2);
   }
   function positionOf(groups2) {
     const ofOrder = (group, baseFirst) => group.filter(({ isBaseFirst }) => isBaseFirst === baseFirst).map(({ value }) => value);
@@ -3354,7 +3553,7 @@
     }
   };
 
-  // src/judge/pairs/groups.ts
+  // src/judge/pairs/endpoints.ts
   var cpuOf = (cell) => `\0${cell}`;
   var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
   var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
@@ -3429,6 +3628,8 @@
       this.#groups.get(name).moved = true;
     }
   };
+
+  // src/judge/pairs/group-evidence.ts
   function codePathOf(cell) {
     if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
     const [runner, operation, api] = cell.split("/");
@@ -3460,6 +3661,8 @@
       return { ratio: at(0), low: at(-1.96), high: at(1.96) };
     }
   };
+
+  // src/judge/pairs/shared-luck.ts
   var SharedLuck = class {
     /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
@@ -3758,7 +3961,7 @@
   }
   function costsOf({ samples, summary: summary2 }, unit) {
     const { unit: own2, better } = summary2 ?? timePerOp;
-    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf(inUnit(value, own2, unit), better)]);
+    return samples.flatMap(({ value }) => value === void 0 ? [] : [costOf2(inUnit(value, own2, unit), better)]);
   }
   var repeats = (base, head) => [base, head].every(({ samples }) => same(samples.map(({ value = Number.NaN }) => value)));
   function judgeExact(base, head, cells, policy) {
@@ -3963,218 +4166,6 @@
     };
   }
 
-  // src/dashboard/commit-groups.ts
-  function commitOrder(runs) {
-    const first = /* @__PURE__ */ new Map();
-    for (const { commit, startedAt, pullRequest } of runs) {
-      if (commit === void 0 || pullRequest !== void 0) continue;
-      const known2 = first.get(commit);
-      if (known2 === void 0 || startedAt < known2) first.set(commit, startedAt);
-    }
-    return new Map(
-      [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place2) => [commit, place2])
-    );
-  }
-  var kindOf = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
-  var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
-  function groupChanges(changes, wanted, order, lineOf) {
-    const position = new Map(changes.map((change, index) => [change, index]));
-    const kinds = /* @__PURE__ */ new Map();
-    for (const placed of place([...wanted], order)) {
-      const kind = kindOf(placed.change);
-      kinds.set(kind, [...kinds.get(kind) ?? [], placed]);
-    }
-    const groups2 = [...kinds.values()].flatMap(pierced).map((members) => {
-      const sorted = members.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
-      const [strongest] = sorted;
-      const latestStart = members.reduce((a, b) => b.after > a.after ? b : a);
-      const earliestEnd = members.reduce((a, b) => b.until < a.until ? b : a);
-      const { lastGoodCommit } = latestStart.change;
-      const { firstChangedCommit, at } = earliestEnd.change;
-      const line = lineOf(strongest);
-      return {
-        verdict: strongest.verdict,
-        accepted: strongest.accepted !== void 0,
-        changes: sorted.map((change) => position.get(change)),
-        ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
-        ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
-        commits: earliestEnd.until - latestStart.after,
-        at,
-        trend: line ? trendOf(line, strongest) : { values: [], from: 0, index: 0 }
-      };
-    });
-    const rank = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
-    const size = ({ changes: own2 }) => changeSize(changes[own2[0]]);
-    return groups2.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.at < b.at ? 1 : -1));
-  }
-  function place(changes, order) {
-    const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
-    const before = /* @__PURE__ */ new Map();
-    for (const { firstChangedCommit } of forgotten)
-      if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
-    return changes.map((change) => {
-      const { firstChangedCommit, lastGoodCommit, at } = change;
-      if (firstChangedCommit === void 0) {
-        const time = Date.parse(at);
-        return { change, after: time - 1, until: time };
-      }
-      const until = order.get(firstChangedCommit) ?? before.get(firstChangedCommit);
-      const after = lastGoodCommit === void 0 ? void 0 : order.get(lastGoodCommit);
-      return { change, after: after !== void 0 && after < until ? after : until - 1, until };
-    });
-  }
-  function pierced(placed) {
-    const groups2 = [];
-    for (const range of [...placed].sort((a, b) => a.until - b.until)) {
-      const last = groups2.at(-1);
-      if (last && range.after < last.until) last.members.push(range);
-      else groups2.push({ until: range.until, members: [range] });
-    }
-    return groups2.map(({ members }) => members);
-  }
-  var trendReach = 16;
-  function trendOf({ points: points2 }, { at, lastGoodCommit }) {
-    const changed = points2.find(({ run }) => run.startedAt === at);
-    const own2 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
-    const index = changed ? own2.indexOf(changed) : 0;
-    const lastGood = own2.findLastIndex(({ run }, place2) => place2 < index && run.commit === lastGoodCommit);
-    const start = Math.max(0, index - trendReach);
-    return {
-      values: own2.slice(start, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
-      from: Math.max(lastGood < 0 ? index : lastGood + 1, start) - start,
-      index: index - start
-    };
-  }
-
-  // src/dashboard/noise-summary.ts
-  var mostLines = 40;
-  function summariseNoise(rows2, most = mostLines) {
-    const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
-    if (judging.length === 0) return void 0;
-    const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
-    const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
-    const lines = linesOf(judging);
-    return {
-      comparisons: judging.length,
-      alarms: judging.filter((row) => row.regressed > 0).length,
-      judged,
-      regressed,
-      improved: sum((row) => row.improved),
-      inconclusive: sum((row) => row.inconclusive),
-      falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
-      lines: lines.slice(0, most),
-      more: Math.max(0, lines.length - most)
-    };
-  }
-  function linesOf(rows2) {
-    const places = /* @__PURE__ */ new Map();
-    for (const { machine, cells } of rows2) {
-      for (const [cell, verdict, pairs, seconds, detectable] of cells) {
-        const key = JSON.stringify([cell, machine]);
-        const place2 = places.get(key) ?? { cell, machine, checks: [] };
-        places.set(key, place2);
-        place2.checks.push({ verdict, pairs, seconds, detectable });
-      }
-    }
-    return [...places.values()].map(({ cell, machine, checks }) => ({ cell, machine, ...describe2(checks) })).sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
-  }
-  function describe2(checks) {
-    const called = (verdict) => checks.filter((check) => check.verdict === verdict).length;
-    const decided = checks.filter(({ verdict }) => verdict !== "inconclusive");
-    return {
-      checks: checks.length,
-      regressed: called("regressed"),
-      improved: called("improved"),
-      inconclusive: called("inconclusive"),
-      detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
-      pairs: middle(decided.map(({ pairs }) => pairs)),
-      seconds: middle(decided.map(({ seconds }) => seconds))
-    };
-  }
-  var middle = (values) => values.length === 0 ? null : Number(median(values).toPrecision(3));
-
-  // src/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  var columns = ["low", "high", "samples", ...countColumns];
-  function byTime(a, b) {
-    return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
-  }
-
-  // src/dashboard/lines.ts
-  var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
-  function targetKey({
-    name,
-    target,
-    os
-  }) {
-    const parts = [target, os ?? "", plainSubjects.has(name) || name === target ? "" : name];
-    return parts.filter((part) => part !== "").join(" · ");
-  }
-  function linesOf2(trends) {
-    const lines = /* @__PURE__ */ new Map();
-    for (const { cell, subject, points: points2 } of trends) {
-      for (const point of points2) {
-        if (point.run.pullRequest !== void 0) continue;
-        const row = point.run.subjects.find(({ name }) => name === subject);
-        if (row === void 0) continue;
-        const target = targetKey(row);
-        const { unit = timeUnit, better = "smaller" } = cell;
-        const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
-        const parts = lines.get(key) ?? [];
-        lines.set(key, parts);
-        const part = parts.find((one) => one.cell.unit === cell.unit);
-        if (part) part.points.push(point);
-        else parts.push({ cell, target, points: [point] });
-      }
-    }
-    return [...lines.values()].map(inOneUnit);
-  }
-  function inOneUnit(parts) {
-    const [first, ...others] = parts;
-    if (others.length === 0) return first;
-    const newest = parts.reduce((last, part) => byTime(last.points.at(-1), part.points.at(-1)) > 0 ? last : part);
-    const points2 = parts.flatMap((part) => part.points.map((point) => pointIn(point, part.cell, newest.cell)));
-    return { ...newest, points: points2.sort(byTime) };
-  }
-  function pointIn(point, { unit: from = timeUnit }, { unit: to = timeUnit }) {
-    const changed = { ...point, value: inUnit(point.value, from, to) };
-    for (const bound of ["low", "high"]) {
-      const value = point[bound];
-      if (value !== void 0) changed[bound] = inUnit(value, from, to);
-    }
-    return changed;
-  }
-  var intervalWidths = 2 * 1.96;
-  var timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
-  var isCounted2 = ({ unit, better }) => unit !== void 0 && better !== "bigger" && !timeWord.test(unit);
-  var historyOf = ({ cell, points: points2 }) => points2.map(({ value, low, high, fingerprint, run }) => {
-    const standardError = low !== void 0 && high !== void 0 && low > 0 && high > low ? Math.log(high / low) / intervalWidths : void 0;
-    return {
-      value: cell.better === "bigger" ? 1 / value : value,
-      ...isCounted2(cell) ? { counted: true } : {},
-      fingerprint,
-      ...run.commit === void 0 ? {} : { commit: run.commit },
-      ...standardError === void 0 ? {} : { standardError }
-    };
-  });
-  function acceptancesOf(cell, acceptances) {
-    return acceptances.filter(({ cells }) => {
-      try {
-        return cells === cell || matchesPattern(cell, cells);
-      } catch {
-        return false;
-      }
-    });
-  }
-
-  // src/dashboard/overview-file.ts
-  var overviewSchemaId = "io-perf/overview/v4";
-  var columnsOf = {
-    ...{ cell: "cells", target: "targets", latest: "stamps", change: "changes" },
-    ...{ points: void 0, value: void 0, low: void 0, high: void 0, verdict: void 0, standing: void 0 },
-    ...{ ratio: void 0, ratioLow: void 0, ratioHigh: void 0, earlier: void 0, missing: void 0 }
-  };
-
   // src/dashboard/overview-states.ts
   var newsCommits = 30;
   function standingChange({ changes }) {
@@ -4273,6 +4264,125 @@
       });
     }
     return known2;
+  }
+
+  // src/dashboard/commit-groups.ts
+  function commitOrder(runs) {
+    const first = /* @__PURE__ */ new Map();
+    for (const { commit, startedAt, pullRequest } of runs) {
+      if (commit === void 0 || pullRequest !== void 0) continue;
+      const known2 = first.get(commit);
+      if (known2 === void 0 || startedAt < known2) first.set(commit, startedAt);
+    }
+    return new Map(
+      [...first].sort(([, a], [, b]) => a < b ? -1 : a > b ? 1 : 0).map(([commit], place2) => [commit, place2])
+    );
+  }
+  var kindOf = ({ verdict, accepted, firstChangedCommit }) => JSON.stringify([verdict, accepted !== void 0, firstChangedCommit !== void 0]);
+  var changeSize = ({ ratio }) => ratio === null ? Infinity : Math.abs(Math.log(ratio));
+  function groupChanges(changes, wanted, order, lineOf) {
+    const position = new Map(changes.map((change, index) => [change, index]));
+    const kinds = /* @__PURE__ */ new Map();
+    for (const placed of place([...wanted], order)) {
+      const kind = kindOf(placed.change);
+      kinds.set(kind, [...kinds.get(kind) ?? [], placed]);
+    }
+    const groups2 = [...kinds.values()].flatMap(pierced).map((members) => {
+      const sorted = members.map(({ change }) => change).sort((a, b) => changeSize(b) - changeSize(a) || 0);
+      const [strongest] = sorted;
+      const latestStart = members.reduce((a, b) => b.after > a.after ? b : a);
+      const earliestEnd = members.reduce((a, b) => b.until < a.until ? b : a);
+      const { lastGoodCommit } = latestStart.change;
+      const { firstChangedCommit, at } = earliestEnd.change;
+      const line = lineOf(strongest);
+      return {
+        verdict: strongest.verdict,
+        accepted: strongest.accepted !== void 0,
+        changes: sorted.map((change) => position.get(change)),
+        ...lastGoodCommit === void 0 ? {} : { lastGoodCommit },
+        ...firstChangedCommit === void 0 ? {} : { firstChangedCommit },
+        commits: earliestEnd.until - latestStart.after,
+        at,
+        trend: line ? trendOf(line, strongest) : { values: [], from: 0, index: 0 }
+      };
+    });
+    const rank = ({ verdict, accepted }) => accepted ? 2 : verdict === "regressed" ? 0 : 1;
+    const size = ({ changes: own2 }) => changeSize(changes[own2[0]]);
+    return groups2.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.at < b.at ? 1 : -1));
+  }
+  function place(changes, order) {
+    const forgotten = changes.filter(({ firstChangedCommit: commit }) => commit !== void 0 && !order.has(commit)).sort((a, b) => a.at < b.at ? 1 : -1);
+    const before = /* @__PURE__ */ new Map();
+    for (const { firstChangedCommit } of forgotten)
+      if (!before.has(firstChangedCommit)) before.set(firstChangedCommit, -2 * (before.size + 1));
+    return changes.map((change) => {
+      const { firstChangedCommit, lastGoodCommit, at } = change;
+      if (firstChangedCommit === void 0) {
+        const time = Date.parse(at);
+        return { change, after: time - 1, until: time };
+      }
+      const until = order.get(firstChangedCommit) ?? before.get(firstChangedCommit);
+      const after = lastGoodCommit === void 0 ? void 0 : order.get(lastGoodCommit);
+      return { change, after: after !== void 0 && after < until ? after : until - 1, until };
+    });
+  }
+  function pierced(placed) {
+    const groups2 = [];
+    for (const range of [...placed].sort((a, b) => a.until - b.until)) {
+      const last = groups2.at(-1);
+      if (last && range.after < last.until) last.members.push(range);
+      else groups2.push({ until: range.until, members: [range] });
+    }
+    return groups2.map(({ members }) => members);
+  }
+  var trendReach = 16;
+  function trendOf({ points: points2 }, { at, lastGoodCommit }) {
+    const changed = points2.find(({ run }) => run.startedAt === at);
+    const own2 = points2.filter(({ fingerprint }) => fingerprint === changed?.fingerprint);
+    const index = changed ? own2.indexOf(changed) : 0;
+    const lastGood = own2.findLastIndex(({ run }, place2) => place2 < index && run.commit === lastGoodCommit);
+    const start = Math.max(0, index - trendReach);
+    return {
+      values: own2.slice(start, index + trendReach).map(({ value }) => Number(value.toPrecision(3))),
+      from: Math.max(lastGood < 0 ? index : lastGood + 1, start) - start,
+      index: index - start
+    };
+  }
+
+  // src/dashboard/recent-runs.ts
+  var shownRuns = 30;
+  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
+    const before = new Map(previous?.recent.map((run) => [run.id, run]));
+    const published = new Map(documents.map((document) => [document.id, document]));
+    const byTime2 = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
+    return byTime2.slice(0, shownRuns).map((run) => {
+      const document = published.get(run.id);
+      const paired = document && isPaired(document) ? document : void 0;
+      const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
+      const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
+      return {
+        id: run.id,
+        startedAt: run.startedAt,
+        complete: run.complete,
+        ...run.commit === void 0 ? {} : { commit: run.commit },
+        ...run.ref === void 0 ? {} : { ref: run.ref },
+        ...run.suite === void 0 ? {} : { suite: run.suite },
+        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+        cells: run.cells,
+        failed: run.errors,
+        skipped: run.skipped,
+        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+        tally,
+        ...noiseFloor === void 0 ? {} : { noiseFloor }
+      };
+    });
+  }
+  var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
+  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
+  function tallyOf(verdicts) {
+    const tally = /* @__PURE__ */ new Map();
+    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+    return [...tally];
   }
 
   // src/dashboard/overview.ts
@@ -4382,80 +4492,6 @@
   function findingsOf({ documents = [], previous }) {
     const newest = [...documents].filter(({ findings = [] }) => findings.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
     return newest ? newest.findings.map((finding) => ({ ...finding, run: newest.id })) : previous?.findings ?? [];
-  }
-  var shownRuns = 30;
-  function summariseRuns({ recent, documents = [], previous }, targetAt, states) {
-    const before = new Map(previous?.recent.map((run) => [run.id, run]));
-    const published = new Map(documents.map((document) => [document.id, document]));
-    const byTime2 = [...recent].filter(({ pullRequest }) => pullRequest === void 0).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1);
-    return byTime2.slice(0, shownRuns).map((run) => {
-      const document = published.get(run.id);
-      const paired = document && isPaired(document) ? document : void 0;
-      const tally = paired ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict)) : before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states));
-      const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
-      return {
-        id: run.id,
-        startedAt: run.startedAt,
-        complete: run.complete,
-        ...run.commit === void 0 ? {} : { commit: run.commit },
-        ...run.ref === void 0 ? {} : { ref: run.ref },
-        ...run.suite === void 0 ? {} : { suite: run.suite },
-        targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
-        cells: run.cells,
-        failed: run.errors,
-        skipped: run.skipped,
-        hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
-        tally,
-        ...noiseFloor === void 0 ? {} : { noiseFloor }
-      };
-    });
-  }
-  var isJudged = ({ reason }) => reason?.startsWith("short-history") !== true;
-  var verdictsOfRun = ({ id }, states) => states.filter(({ line, lastRun }) => line.points.at(-1).run.id === id && lastRun.missing === 0).map(({ lastRun }) => lastRun.verdict);
-  function tallyOf(verdicts) {
-    const tally = /* @__PURE__ */ new Map();
-    for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
-    return [...tally];
-  }
-  var mostOlder = 5e3;
-  async function readOlder(reader, runs, recent) {
-    const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
-    const found = /* @__PURE__ */ new Map();
-    for (const part of parts) {
-      const [own2, series] = await Promise.all([reader.runsOf(part), reader.latestOf(part)]);
-      const points2 = series.map((row) => ({
-        cell: row.cell,
-        subject: row.subject,
-        points: row.at.flatMap((at, position) => {
-          const [run, value] = [own2[at], row.value[position]];
-          if (run === void 0 || typeof value !== "number") return [];
-          const [low, high] = [row.low[position] ?? void 0, row.high[position] ?? void 0];
-          return [{ run, value, fingerprint: "", hazards: [], ...low && high ? { low, high } : {} }];
-        })
-      }));
-      for (const { cell, target, points: all } of linesOf2(points2)) {
-        for (const { run, value, low, high } of all) {
-          const key = JSON.stringify([cell.id, cell.unit, target]);
-          const before = found.get(key);
-          if (before && before.run.startedAt > run.startedAt) continue;
-          found.set(key, { cell, target, value, low, high, run });
-        }
-      }
-    }
-    return [...found.values()];
-  }
-  function olderOf({ cells, targets, states, stamps }) {
-    return states.cell.map((cell, position) => {
-      const { run: id, at: startedAt } = stamps[states.latest[position]];
-      return {
-        cell: cells[cell],
-        target: targets[states.target[position]].key,
-        value: states.value[position],
-        low: states.low[position] ?? void 0,
-        high: states.high[position] ?? void 0,
-        run: { id, startedAt }
-      };
-    });
   }
 
   // src/dashboard/page/overview-script.ts

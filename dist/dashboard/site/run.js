@@ -1,4 +1,193 @@
 (() => {
+  // src/dashboard/page/view.ts
+  function offerView(name, view) {
+    globalThis.ioPerfViews ??= {};
+    globalThis.ioPerfViews[name] = view;
+  }
+
+  // src/present/words/numbers.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  var largestAmount = 1e18;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole2 !== "") return `${formatBytes(value)}${per}`;
+    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+  function formatWait(seconds) {
+    if (!isFigure(seconds)) return noFigure;
+    if (seconds < 9.95 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
+    const whole2 = Math.round(seconds);
+    const two = (value) => String(value).padStart(2, "0");
+    if (whole2 < 60) return `${whole2} s`;
+    if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${two(whole2 % 60)} s`;
+    if (whole2 >= 36e5) return ">1000 h";
+    return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
+  }
+
+  // src/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/dashboard/page/dom.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+
+  // src/dashboard/page/dates.ts
+  function formatTime(milliseconds) {
+    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
+    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
+  }
+  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
+  var grouped = new Intl.NumberFormat("en");
+  function formatPerOperation(value) {
+    if (!Number.isFinite(value)) return "–";
+    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
+  }
+  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
+
   // src/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
     const query = new URLSearchParams();
@@ -7,6 +196,10 @@
     const text = query.toString();
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
+
+  // src/dashboard/page/states.ts
+  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
 
   // src/document/units.ts
   var timeUnit = "ns/op";
@@ -188,6 +381,26 @@
       };
     });
   }
+
+  // src/matrix/cell-name.ts
+  var family = "command/run/";
+  var isWorkloadId = (id) => id.startsWith(family);
+  var mebibyte = 1024 ** 2;
+
+  // src/dashboard/copied-commands.ts
+  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
+
+  // src/dashboard/page/views/links.ts
+  function repository(site) {
+    const { repositoryUrl } = site;
+    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
+  }
+  function commitLink(site, commit, title) {
+    const url = repository(site);
+    const text = shortCommit(commit);
+    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
+  }
+  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
   // src/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
@@ -561,236 +774,6 @@
   }
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
 
-  // src/store/format/figures.ts
-  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
-  function intervalOf({ low, high, samples }, target) {
-    if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
-    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
-  }
-  var columns = ["low", "high", "samples", ...countColumns];
-
-  // src/matrix/cell-id.ts
-  var family = "command/run/";
-  var isWorkloadId = (id) => id.startsWith(family);
-  var units = [
-    ["GiB", 1024 ** 3],
-    ["MiB", 1024 ** 2],
-    ["KiB", 1024],
-    ["B", 1]
-  ];
-  var mebibyte = 1024 ** 2;
-
-  // src/dashboard/lines.ts
-  var intervalWidths = 2 * 1.96;
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-
-  // src/dashboard/page/view.ts
-  function offerView(name, view) {
-    globalThis.ioPerfViews ??= {};
-    globalThis.ioPerfViews[name] = view;
-  }
-  var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
-
-  // src/present/words/numbers.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units2) {
-    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units2[0];
-  }
-  function format(value, units2) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units2);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
-  function formatInUnit(unit, value) {
-    if (!isFigure(value)) return noFigure;
-    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole2 !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-  function formatWait(seconds) {
-    if (!isFigure(seconds)) return noFigure;
-    if (seconds < 9.95 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
-    const whole2 = Math.round(seconds);
-    const two = (value) => String(value).padStart(2, "0");
-    if (whole2 < 60) return `${whole2} s`;
-    if (whole2 < 3600) return `${Math.floor(whole2 / 60)} min ${two(whole2 % 60)} s`;
-    if (whole2 >= 36e5) return ">1000 h";
-    return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
-  }
-
-  // src/dashboard/page/words.ts
-  function formatTime(milliseconds) {
-    if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
-    return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
-  }
-  var shortCommit = (commit) => /^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit;
-  var grouped = new Intl.NumberFormat("en");
-  function formatPerOperation(value) {
-    if (!Number.isFinite(value)) return "–";
-    return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);
-  }
-  var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
-  var isBytes = (metric) => /bytes$/i.test(metric);
-  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
-
-  // src/dashboard/commit-groups.ts
-  var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
-
-  // src/dashboard/page/views/links.ts
-  function repository(site) {
-    const { repositoryUrl } = site;
-    return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
-  }
-  function commitLink(site, commit, title) {
-    const url = repository(site);
-    const text = shortCommit(commit);
-    return url !== void 0 && isSha(commit) ? h("a", { class: "commit", href: `${url}/commit/${commit}`, title: title ?? commit, rel: "noreferrer" }, text) : h("bdi", { class: "commit", title: title ?? commit }, text);
-  }
-  var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
-
   // src/judge/policy.ts
   var defaultPolicy = {
     alpha: 0.01,
@@ -883,103 +866,6 @@
   var sameReading = 1e-9;
 
   // src/judge/pairs/looks.ts
-  function scorePairs(first, second) {
-    const n = first.length;
-    const differences = new Float64Array(n);
-    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
-    const sorted = sort(differences.slice());
-    const position = midmean(sorted);
-    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
-    sort(sorted);
-    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
-    const below = new Float64Array(2 * n).fill(nobody);
-    const above = new Float64Array(2 * n).fill(nobody);
-    const time2 = new Float64Array(2 * n);
-    for (let pair = 0; pair < n; pair++) {
-      time2[2 * pair] = first[pair] / reach;
-      time2[2 * pair + 1] = (second[pair] - position) / reach;
-    }
-    for (let block = 0; block < 2 * n; block++) {
-      const own2 = time2[block];
-      const pair = block >> 1;
-      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
-      let crowdBelow = 0;
-      let crowdAbove = 0;
-      for (let other = block + 1; other < last; other++) {
-        const difference = time2[other] - own2;
-        const distance = Math.abs(difference);
-        if (distance >= 1) continue;
-        const apart = (other >> 1) - pair;
-        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
-        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
-        if (difference > 0) {
-          crowdAbove += weight2;
-          below[other] += weight2;
-        } else {
-          crowdBelow += weight2;
-          above[other] += weight2;
-        }
-      }
-      below[block] += crowdBelow;
-      above[block] += crowdAbove;
-    }
-    for (let pair = 0; pair < n; pair++) {
-      const [a, b] = [2 * pair, 2 * pair + 1];
-      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
-    }
-    return differences;
-  }
-  var weightOfNearness = Float64Array.from(
-    { length: farthestPair + 1 },
-    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
-  );
-  var nobody = 1;
-  function midmean(sorted) {
-    const cut = sorted.length >> 2;
-    let sum = 0;
-    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
-    return sum / (sorted.length - 2 * cut);
-  }
-  function sort(values) {
-    if (values.length > mostInserted) return values.sort();
-    for (let i = 1; i < values.length; i++) {
-      const value = values[i];
-      let at = i;
-      while (at > 0 && values[at - 1] > value) {
-        values[at] = values[at - 1];
-        at--;
-      }
-      values[at] = value;
-    }
-    return values;
-  }
-  var mostInserted = 100;
-  function usablePairs(pairs, seen) {
-    const first = [];
-    const second = [];
-    const baseFirst = [];
-    for (let index = 0; index < seen; index++) {
-      const pair = pairs[index];
-      if (!isUsable(pair)) continue;
-      first.push(Math.log(pair.first));
-      second.push(Math.log(pair.second));
-      baseFirst.push(pair.order === "AB" ? 1 : 0);
-    }
-    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
-  }
-  var isUsable = (pair) => isTime2(pair.first) && isTime2(pair.second);
-  function isTime2(value) {
-    return value !== null && value > 0 && Number.isFinite(value);
-  }
-  function agreementOf(pairs, share = agreeingShare) {
-    const differences = pairs.flatMap(
-      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
-    );
-    if (differences.length < fewestToAgree) return void 0;
-    const count = (isSo) => differences.filter(isSo).length;
-    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
-    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
-  }
   function lookSizes(count) {
     return lookShares.map((share) => Math.max(0, Math.ceil(share * count - 1e-9)));
   }
@@ -1382,6 +1268,98 @@
     return counts;
   }
 
+  // src/judge/pairs/usable-pairs.ts
+  function usablePairs(pairs, seen) {
+    const first = [];
+    const second = [];
+    const baseFirst = [];
+    for (let index = 0; index < seen; index++) {
+      const pair = pairs[index];
+      if (!isUsable(pair)) continue;
+      first.push(Math.log(pair.first));
+      second.push(Math.log(pair.second));
+      baseFirst.push(pair.order === "AB" ? 1 : 0);
+    }
+    return { first: Float64Array.from(first), second: Float64Array.from(second), baseFirst: Uint8Array.from(baseFirst) };
+  }
+  var isUsable = (pair) => isTime2(pair.first) && isTime2(pair.second);
+  function isTime2(value) {
+    return value !== null && value > 0 && Number.isFinite(value);
+  }
+
+  // src/judge/pairs/scores.ts
+  function scorePairs(first, second) {
+    const n = first.length;
+    const differences = new Float64Array(n);
+    for (let pair = 0; pair < n; pair++) differences[pair] = second[pair] - first[pair];
+    const sorted = sort(differences.slice());
+    const position = midmean(sorted);
+    for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
+    sort(sorted);
+    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const below = new Float64Array(2 * n).fill(nobody);
+    const above = new Float64Array(2 * n).fill(nobody);
+    const time2 = new Float64Array(2 * n);
+    for (let pair = 0; pair < n; pair++) {
+      time2[2 * pair] = first[pair] / reach;
+      time2[2 * pair + 1] = (second[pair] - position) / reach;
+    }
+    for (let block = 0; block < 2 * n; block++) {
+      const own2 = time2[block];
+      const pair = block >> 1;
+      const last = Math.min(2 * n, 2 * (pair + farthestPair + 1));
+      let crowdBelow = 0;
+      let crowdAbove = 0;
+      for (let other = block + 1; other < last; other++) {
+        const difference = time2[other] - own2;
+        const distance = Math.abs(difference);
+        if (distance >= 1) continue;
+        const apart = (other >> 1) - pair;
+        const place = apart > 0 && ((block ^ other) & 1) === 1 ? otherPlace : 1;
+        const weight2 = distance * (1 - distance) * weightOfNearness[apart] * place;
+        if (difference > 0) {
+          crowdAbove += weight2;
+          below[other] += weight2;
+        } else {
+          crowdBelow += weight2;
+          above[other] += weight2;
+        }
+      }
+      below[block] += crowdBelow;
+      above[block] += crowdAbove;
+    }
+    for (let pair = 0; pair < n; pair++) {
+      const [a, b] = [2 * pair, 2 * pair + 1];
+      differences[pair] = Math.log(below[b] * above[a] / (above[b] * below[a]));
+    }
+    return differences;
+  }
+  var weightOfNearness = Float64Array.from(
+    { length: farthestPair + 1 },
+    (_, apart) => 4 * (1 + nearWeight * Math.max(0, 1 - apart / nearPairs))
+  );
+  var nobody = 1;
+  function midmean(sorted) {
+    const cut = sorted.length >> 2;
+    let sum = 0;
+    for (let i = cut; i < sorted.length - cut; i++) sum += sorted[i];
+    return sum / (sorted.length - 2 * cut);
+  }
+  function sort(values) {
+    if (values.length > mostInserted) return values.sort();
+    for (let i = 1; i < values.length; i++) {
+      const value = values[i];
+      let at = i;
+      while (at > 0 && values[at - 1] > value) {
+        values[at] = values[at - 1];
+        at--;
+      }
+      values[at] = value;
+    }
+    return values;
+  }
+  var mostInserted = 100;
+
   // src/judge/pairs/cross-over.ts
   var farthest = 100;
   var sameZ = 0.02;
@@ -1522,6 +1500,17 @@
       if (fall > tellingFall) break;
     }
     return error;
+  }
+
+  // src/judge/pairs/agreement.ts
+  function agreementOf(pairs, share = agreeingShare) {
+    const differences = pairs.flatMap(
+      ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
+    );
+    if (differences.length < fewestToAgree) return void 0;
+    const count = (isSo) => differences.filter(isSo).length;
+    if (count((difference) => difference > 0) >= share * differences.length) return "slower";
+    return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
   }
 
   // src/judge/pairs/mean-evidence.ts
@@ -2097,7 +2086,7 @@
     }
   };
 
-  // src/judge/pairs/groups.ts
+  // src/judge/pairs/endpoints.ts
   var cpuOf = (cell) => `\0${cell}`;
   var plainCell = (endpoint) => endpoint.replace(/^\0/, "");
   var hasCpu = (cell, pairs, device) => !device.has(cell) && pairs.get(cell)?.[0]?.cpu !== void 0;
@@ -2172,6 +2161,8 @@
       this.#groups.get(name).moved = true;
     }
   };
+
+  // src/judge/pairs/group-evidence.ts
   function codePathOf(cell) {
     if (isWorkloadId(plainCell(cell)) || tailMetric(cell) !== void 0) return void 0;
     const [runner, operation, api] = cell.split("/");
@@ -2203,6 +2194,8 @@
       return { ratio: at(0), low: at(-1.96), high: at(1.96) };
     }
   };
+
+  // src/judge/pairs/shared-luck.ts
   var SharedLuck = class {
     /** Cells that know of each other's luck → cell → what its processes said at its last look. */
     #processes = /* @__PURE__ */ new Map();
@@ -2684,6 +2677,15 @@
     return { verdicts, groups: live.groups(judged) };
   }
 
+  // src/store/format/figures.ts
+  var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
+  function intervalOf({ low, high, samples }, target) {
+    if (typeof low !== "number" || typeof high !== "number") return void 0;
+    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
+  }
+  var columns = ["low", "high", "samples", ...countColumns];
+
   // src/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf({ subject }) {
@@ -2700,6 +2702,8 @@
       samples: samples.length
     };
   }
+
+  // src/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
   // src/dashboard/page/chart/distribution.ts
@@ -2877,6 +2881,10 @@
     h("span", { class: "symbol", "aria-hidden": "true" }, statusSymbols[status]),
     statusWords[status]
   );
+
+  // src/dashboard/page/count-words.ts
+  var isBytes = (metric) => /bytes$/i.test(metric);
+  var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
   // src/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
