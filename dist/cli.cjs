@@ -24706,6 +24706,7 @@ var cellJudgementSchema = external_exports.looseObject({
   of: external_exports.enum(["mean"]).optional().describe("mean: the share of slow executions changed, or may have; figures, ratio and interval are of the mean"),
   reason: external_exports.string().optional().describe("why it is inconclusive or failed, one phrase"),
   advisory: external_exports.boolean().optional().describe("true: the time is for information and never fails a gate"),
+  explained: external_exports.looseObject({ calls: external_exports.number(), bytes: external_exports.number(), maxNs: external_exports.number() }).optional().describe("of a slowdown: what the project itself reads more takes no less time, at most maxNs; it fails no gate"),
   sameAs: external_exports.string().optional().describe("the cell of another figure of the same fact: one change is told once"),
   base: figureSchema.optional(),
   head: figureSchema.optional(),
@@ -40240,7 +40241,8 @@ function findChanges({ cells, gate }) {
 }
 var groupOf2 = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails2) {
-  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved" || judged2.sameAs !== void 0) return [];
+  if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
+  if (judged2.sameAs !== void 0 || judged2.explained !== void 0) return [];
   const worse = judged2.verdict === "regressed";
   return [{ kind: "time", cell, judged: judged2, fails: worse && fails2, worse, ...worse ? acceptanceOf(judged2) : {} }];
 }
@@ -41853,8 +41855,20 @@ function explainedLines(judged2, say3) {
   const groups3 = /* @__PURE__ */ new Map();
   for (const one of strongestFirst(largerIn(judged2).filter(isNews)))
     groups3.set(keyOf4(one), [...groups3.get(keyOf4(one)) ?? [], one]);
-  return [...groups3.values()].map((group2) => describeGroup(judged2, group2, say3));
+  return [...[...groups3.values()].map((group2) => describeGroup(judged2, group2, say3)), ...explainedTimes(judged2, say3)];
 }
+var explainedTimes = ({ run: run4, judgement }, say3) => Object.entries(judgement.cells).flatMap(([cell, { explained: explained5, ratio, head: head3, by }]) => {
+  if (explained5 === void 0 || ratio === null || head3 === void 0) return [];
+  const longer = formatDuration(head3.value - head3.value / ratio);
+  const time3 = by === "cpu" ? `${longer} more processor time` : `${longer} longer`;
+  const amounts = [
+    ...explained5.calls > 0 ? [formatCount(Math.round(explained5.calls), "more call")] : [],
+    ...explained5.bytes > 0 ? [`${formatBytes(explained5.bytes)} more`] : []
+  ];
+  return [
+    `explained: ${say3.prose(nameOf4(run4, cell))} takes ${time3} (${formatChange(ratio)}) for ${amounts.join(" and ")}`
+  ];
+});
 function describeGroup(judged2, group2, say3) {
   const { count: count4, beside } = group2[0];
   const where = whereOf(judged2, group2, say3);
@@ -56837,6 +56851,8 @@ var worthwhileGain = 1.5;
 var firstLook = 12;
 var lookGrowth = 1.5;
 var looks = 8;
+var nsPerExplainedCall = 3e3;
+var nsPerExplainedByte = 10;
 
 // src/judge/verdict.ts
 var firstSubject = (run4) => Object.hasOwn(run4.subjects, "head") ? "head" : Object.keys(run4.subjects)[0] ?? "head";
@@ -58576,6 +58592,28 @@ function sameEnvironment(base, head3) {
   return fingerprint(base) === fingerprint(head3);
 }
 
+// src/judge/explained-time.ts
+var ownCauses = /* @__PURE__ */ new Set([
+  "own-source",
+  "more-inputs",
+  "new-folders",
+  "git-history",
+  "results"
+]);
+function explainedTime({ verdict, of, ratio, head: head3 }, counts3) {
+  if (verdict !== "regressed" || of === "mean" || ratio === null || head3 === void 0 || !isTime(head3))
+    return void 0;
+  const grown = counts3.filter(({ base = 0, head: after = 0 }) => after > base);
+  if (grown.some(({ verdict: of2 }) => of2 === "grown" || of2 === "unstable")) return void 0;
+  const explained5 = grown.filter((count4) => count4.verdict === "explained");
+  if (explained5.length === 0 || !explained5.every(({ cause }) => ownCauses.has(cause))) return void 0;
+  const sum6 = (of2) => grown.filter(({ metric }) => of2(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
+  const calls2 = sum6((metric) => kindOf(metric) !== void 0);
+  const bytes2 = sum6((metric) => metric === "readBytes" || metric === "writtenBytes");
+  const maxNs = calls2 * nsPerExplainedCall + bytes2 * nsPerExplainedByte;
+  return head3.value - head3.value / ratio <= maxNs ? { calls: calls2, bytes: bytes2, maxNs } : void 0;
+}
+
 // src/judge/counts/baseline.ts
 var sums = ["calls", "readBytes", "writtenBytes", "fsyncs"];
 var isCounted3 = (point) => sums.some((name) => point[name] !== void 0);
@@ -59106,18 +59144,20 @@ function addFailed(cells, run4) {
     });
   }
 }
-var isGated = ({ type }) => type !== "device";
+var isGated = ({ type, explained: explained5 }) => type !== "device" && explained5 === void 0;
 function conclude(judged2, run4, context, conclusion) {
   const { failOn = defaultFailOn, counts: counts3, counted: counted2, budgets = [], failure: failure3 } = context;
   const entries2 = [...judged2].map(([name, cell]) => {
     const { type, sameAs } = (Object.hasOwn(run4.cells, name) ? run4.cells[name] : void 0) ?? {};
     const changes = counts3?.get(name) ?? [];
+    const explained5 = conclusion.basis === "paired" ? explainedTime(cell, changes) : void 0;
     return [
       name,
       {
         ...type === void 0 ? {} : { type },
         ...cell,
-        ...type === "device" || sameAs !== void 0 ? { advisory: true } : {},
+        ...type === "device" || sameAs !== void 0 || explained5 ? { advisory: true } : {},
+        ...explained5 === void 0 ? {} : { explained: explained5 },
         ...sameAs !== void 0 && judged2.has(sameAs) ? { sameAs } : {},
         ...changes.length > 0 ? { counts: [...changes] } : {},
         ...counted2?.has(name) === true ? { counted: true } : {}

@@ -74,6 +74,10 @@ export const cellJudgementSchema = z.looseObject({
     .describe('mean: the share of slow executions changed, or may have; figures, ratio and interval are of the mean'),
   reason: z.string().optional().describe('why it is inconclusive or failed, one phrase'),
   advisory: z.boolean().optional().describe('true: the time is for information and never fails a gate'),
+  explained: z
+    .looseObject({ calls: z.number(), bytes: z.number(), maxNs: z.number() })
+    .optional()
+    .describe('of a slowdown: what the project itself reads more takes no less time, at most maxNs; it fails no gate'),
   sameAs: z.string().optional().describe('the cell of another figure of the same fact: one change is told once'),
   base: figureSchema.optional(),
   head: figureSchema.optional(),

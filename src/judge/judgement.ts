@@ -15,6 +15,7 @@ import {
 } from '../document/index.ts';
 import { cellPattern } from '../matrix/index.ts';
 import { judgeDocuments } from './conclusions/judge-documents.ts';
+import { explainedTime } from './explained-time.ts';
 import { gateReasons, groupReasons, notesOf } from './gate.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 import { historiesInOneUnit } from './history/alike.ts';
@@ -250,8 +251,8 @@ function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
   }
 }
 
-/** Whether the time of this cell takes part in the verdict of the whole: device-bound cells are reported only. */
-const isGated = ({ type }: CellJudgement): boolean => type !== 'device';
+/** Whether the time of this cell takes part in the verdict of the whole: device-bound and explained ones are reported only. */
+const isGated = ({ type, explained }: CellJudgement): boolean => type !== 'device' && explained === undefined;
 
 type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
 
@@ -266,12 +267,14 @@ function conclude(
   const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
     const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
     const changes = counts?.get(name) ?? [];
+    const explained = conclusion.basis === 'paired' ? explainedTime(cell, changes) : undefined;
     return [
       name,
       {
         ...(type === undefined ? {} : { type }),
         ...cell,
-        ...(type === 'device' || sameAs !== undefined ? { advisory: true } : {}),
+        ...(type === 'device' || sameAs !== undefined || explained ? { advisory: true } : {}),
+        ...(explained === undefined ? {} : { explained }),
         ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
         ...(changes.length > 0 ? { counts: [...changes] } : {}),
         ...(counted?.has(name) === true ? { counted: true } : {}),

@@ -264,3 +264,7 @@ export const worthwhileGain = 1.5;
 export const firstLook = 12;
 export const lookGrowth = 1.5;
 export const looks = 8;
+
+/** A call with a known cause may take so long, and a byte that an interpreter reads and parses: docs/lab/explained-time.md */
+export const nsPerExplainedCall = 3_000;
+export const nsPerExplainedByte = 10;

@@ -53,13 +53,15 @@ export function causeSentences(judged: JudgedRun, voice: Speaker, max: number, k
   ];
 }
 
-/** One text for each workload that is slower and makes no more calls; a cause is that of the typical execution, not of a slower mean. */
+/** One text for each workload that is slower and makes no more calls; a cause is that of the typical execution, not of a slower mean; what is explained needs none. */
 export function timeCauseSentences(judged: JudgedRun, voice: Speaker, max: number): string[] {
-  const inMean = new Set(
-    Object.entries(judged.judgement.cells).flatMap(([id, { of }]) => (of === 'mean' ? [nameOf(judged.run, id)] : [])),
+  const others = new Set(
+    Object.entries(judged.judgement.cells).flatMap(([id, { of, explained }]) =>
+      of === 'mean' || explained ? [nameOf(judged.run, id)] : [],
+    ),
   );
   return (judged.run.timeCauses ?? [])
-    .filter(({ workload }) => !inMean.has(workload))
+    .filter(({ workload }) => !others.has(workload))
     .slice(0, max)
     .map((cause) => describeTimeCause(cause, voice, isSeveral(judged)));
 }

@@ -110,7 +110,8 @@ interface Group {
 const groupOf = (change: Change): string => keyOf(String(rankOf(change)), change.cell);
 
 function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change[] {
-  if ((judged.verdict !== 'regressed' && judged.verdict !== 'improved') || judged.sameAs !== undefined) return [];
+  if (judged.verdict !== 'regressed' && judged.verdict !== 'improved') return [];
+  if (judged.sameAs !== undefined || judged.explained !== undefined) return [];
   const worse = judged.verdict === 'regressed';
   return [{ kind: 'time', cell, judged, fails: worse && fails, worse, ...(worse ? acceptanceOf(judged) : {}) }];
 }

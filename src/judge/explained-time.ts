@@ -1,0 +1,36 @@
+/**
+ * Time that goes with what the head reads more for a known cause: a folder more to walk takes a while, and is no slower program. The bound is
+ * of the calls and bytes themselves, so that nothing else hides behind them.
+ */
+import { type CellJudgement, type CountChange, isTime, kindOf } from '../document/index.ts';
+import { nsPerExplainedByte, nsPerExplainedCall } from './policy.ts';
+
+export type ExplainedTime = NonNullable<CellJudgement['explained']>;
+
+/** Causes that are the project's own work, of which there is more. */
+const ownCauses: ReadonlySet<CountChange['cause']> = new Set([
+  'own-source',
+  'more-inputs',
+  'new-folders',
+  'git-history',
+  'results',
+]);
+
+/** @returns undefined where the cell is not slower, a count grew without such a cause, or it lost more time than that bound */
+export function explainedTime(
+  { verdict, of, ratio, head }: CellJudgement,
+  counts: readonly CountChange[],
+): ExplainedTime | undefined {
+  if (verdict !== 'regressed' || of === 'mean' || ratio === null || head === undefined || !isTime(head))
+    return undefined;
+  const grown = counts.filter(({ base = 0, head: after = 0 }) => after > base);
+  if (grown.some(({ verdict: of }) => of === 'grown' || of === 'unstable')) return undefined;
+  const explained = grown.filter((count) => count.verdict === 'explained');
+  if (explained.length === 0 || !explained.every(({ cause }) => ownCauses.has(cause))) return undefined;
+  const sum = (of: (metric: string) => boolean): number =>
+    grown.filter(({ metric }) => of(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
+  const calls = sum((metric) => kindOf(metric) !== undefined);
+  const bytes = sum((metric) => metric === 'readBytes' || metric === 'writtenBytes');
+  const maxNs = calls * nsPerExplainedCall + bytes * nsPerExplainedByte;
+  return head.value - head.value / ratio <= maxNs ? { calls, bytes, maxNs } : undefined;
+}
