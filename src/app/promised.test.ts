@@ -99,6 +99,18 @@ describe('a benchmark that the last stored run of the job has', () => {
     expect(judgement!.notMeasured!.map(({ name }) => name)).toEqual(['copy a tree / 4 KiB']);
   });
 
+  it('is not asked of a branch that is behind, which has to have what its own history has', async () => {
+    await store.append([makeRun(3, ['read', 'open', 'newer'])]);
+    const past = storedPast(await store.snapshot());
+    const behind = { config: {}, isInHistory: (commit: string) => Promise.resolve(commit !== commitOf(3)) };
+    const lost = async (cells: readonly string[]) =>
+      (await judgeRuns([makeRun(4, cells, { pullRequest: 7 })], past, behind)).flatMap(({ judgement }) =>
+        (judgement.notMeasured ?? []).map(({ name }) => name),
+      );
+    expect(await lost(['read', 'open'])).toEqual([]);
+    expect(await lost(['read'])).toEqual(['open']);
+  });
+
   it('fails a pull request just so', async () => {
     expect(await lostBy(makeRun(3, ['read'], { pullRequest: 7 }))).toEqual(['open!']);
   });
