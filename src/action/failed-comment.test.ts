@@ -28,6 +28,15 @@ it('does not fail for a job that was cancelled', () => {
   expect(text).toContain('## ⚠️ the job for 0123456 was cancelled');
 });
 
+it('names files without the folders of the runner', () => {
+  const folders = { workspace: '/home/runner/work/disk/disk', temporaryFolder: '/home/runner/work/_temp' };
+  const error = new Error(
+    `${folders.temporaryFolder}/io-perf/run.json: no space left; ${folders.workspace}/io-perf.yml`,
+  );
+  const text = failedComment('io-perf', error, ExitCode.measurementFailed, { ...job, ...folders });
+  expect(text).toContain('was not judged: io-perf/run.json: no space left; io-perf.yml');
+});
+
 it('shows what it quotes and obeys none of it', () => {
   const text = failedComment('io-perf', new Error('<img src=x> @ann\n# big `code`'), 2, job);
   expect(text.split('\n')).toHaveLength(5);

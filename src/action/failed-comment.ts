@@ -13,15 +13,26 @@ import { findPullRequest, postComment, refreshComment } from './post-step.ts';
 /** How much of an error is quoted: most are one sentence. */
 const maxReason = 600;
 
+type FailedJob = Pick<Job, 'sha' | 'runUrl'> & Partial<Pick<Job, 'workspace' | 'temporaryFolder'>>;
+
+/** Where a runner has its folders tells nobody anything: files of the project are named from its top, others by their names. */
+function withoutFolders(text: string, folders: readonly string[]): string {
+  // The longest first: one may be inside another.
+  const known = folders.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
+  return known.reduce((rest, folder) => rest.replaceAll(`${folder.replace(/[/\\]+$/, '')}/`, ''), text);
+}
+
 /** @param status as the job ends with */
 export function failedComment(
   commentId: string,
   error: unknown,
   status: number,
-  { sha, runUrl }: Pick<Job, 'sha' | 'runUrl'>,
+  { sha, runUrl, workspace = '', temporaryFolder = '' }: FailedJob,
 ): string {
   const commit = sha === '' ? 'this commit' : sha.slice(0, 7);
-  const reason = escapeMarkdown(shorten(makeVisible(messageOf(error)), maxReason));
+  const reason = escapeMarkdown(
+    shorten(makeVisible(withoutFolders(messageOf(error), [workspace, temporaryFolder])), maxReason),
+  );
   const heading =
     status === ExitCode.interrupted
       ? `⚠️ the job for ${commit} was cancelled`

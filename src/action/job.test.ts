@@ -79,6 +79,12 @@ describe('a pull request of act', () => {
       localFolder: join('/tmp/act', 'io-perf', 'store'),
     });
   });
+  it.each(['GITEA_ACTIONS', 'FORGEJO_ACTIONS'])('is none where a runner built on act sets %s', (name) => {
+    const runner = { ACT: 'true', [name]: 'true', RUNNER_TEMP: '/tmp/act' };
+    const payload = pullRequest({ full_name: 'octo/disk' });
+    expect(job('pull_request_target', 'refs/heads/main', payload, runner).localFolder).toBeUndefined();
+    expect(job('pull_request', 'refs/pull/12/merge', {}, runner).occasion).toBe('other');
+  });
   it('elsewhere has an event file', () => {
     expect(job('pull_request', 'refs/pull/12/merge', {}).occasion).toBe('other');
   });

@@ -82,7 +82,7 @@ export function describeJob(environment: NodeJS.ProcessEnv): Job {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...(environment.ACT === 'true' ? { localFolder: join(temporaryFolder, 'io-perf', 'store') } : {}),
+    ...(isLocalAct(environment) ? { localFolder: join(temporaryFolder, 'io-perf', 'store') } : {}),
   };
 }
 
@@ -102,8 +102,12 @@ function occasionOf(event: string, ref: string, defaultBranch: string | undefine
 const refOf = (ref: string): string => (ref.includes('%!') ? '' : ref);
 
 /** `act pull_request` without an event file: the branch that is checked out stands for a pull request. */
-const isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }: NodeJS.ProcessEnv): boolean =>
-  ACT === 'true' && GITHUB_EVENT_NAME === 'pull_request';
+const isActWithoutEvent = (environment: NodeJS.ProcessEnv): boolean =>
+  isLocalAct(environment) && environment.GITHUB_EVENT_NAME === 'pull_request';
+
+/** The runners of Gitea and Forgejo are built on act and set its variable as well, but their events are real. */
+const isLocalAct = ({ ACT, GITEA_ACTIONS, FORGEJO_ACTIONS }: NodeJS.ProcessEnv): boolean =>
+  ACT === 'true' && GITEA_ACTIONS !== 'true' && FORGEJO_ACTIONS !== 'true';
 
 function readPayload(path: string | undefined): unknown {
   if (path === undefined || path === '') return {};

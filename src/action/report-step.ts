@@ -31,6 +31,7 @@ import {
   writeReport,
 } from './post-step.ts';
 import { nameWriter, noteSharing, writerOf } from './shared-comment.ts';
+import { historyOf } from './history.ts';
 import type { Inputs } from './inputs.ts';
 import { type Job, info } from './job.ts';
 import { makeVisible, worstVerdict } from '../present/words/index.ts';
@@ -70,7 +71,11 @@ export async function report(reporting: Reporting): Promise<void> {
   const branch =
     deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : undefined;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
+    const isInHistory = historyOf(git, job);
+    const rules = {
+      ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
+      ...(isInHistory === undefined ? {} : { isInHistory }),
+    };
     const judged = await core.group('io-perf: judging', () =>
       withReadableHistory(store, kept, deeds.publish, (past) => judgeRuns(documents, past && storedPast(past), rules)),
     );

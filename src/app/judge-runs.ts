@@ -35,7 +35,7 @@ import { CommitSources } from './commit-sources.ts';
 import { allowedGrowth, choosePolicy, type GateRequest } from './compare/policy.ts';
 import type { Checkout } from './publish.ts';
 import { whyEmpty } from './request.ts';
-import { type Past, type Promised, storedPast } from './stored-past.ts';
+import { type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
 import { isForWorkloads } from './workloads.ts';
 
 /** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
@@ -48,6 +48,8 @@ export interface Rules {
   historyLimits?: HistoryLimits | undefined;
   /** What the repository knows of the commits that runs are of. */
   sources?: CommitSources;
+  /** Of a branch that may be behind: only commits in its history promise benchmarks. Default: all commits do. */
+  isInHistory?: IsInHistory;
   /** Comparisons that this process has measured, and judged by these rules: no document can say it of itself. */
   judged?: ReadonlyMap<RunDocument, Judgement>;
 }
@@ -64,7 +66,10 @@ export async function judgeRuns(
   rules: Rules = { config: {} },
 ): Promise<JudgedRun[]> {
   const acceptancesOf = await past?.acceptances();
-  const promised = await past?.promised(runs.filter(({ comparison }) => comparison === undefined));
+  const promised = await past?.promised(
+    runs.filter(({ comparison }) => comparison === undefined),
+    rules.isInHistory,
+  );
   return Promise.all(
     mergeRuns(runs).map(async ({ run, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== undefined);

@@ -89,8 +89,26 @@ describe('a benchmark that the last stored run of the job has', () => {
       notMeasured: [{ what: 'benchmark', side: 'head' }],
     });
     expect(judgement!.gate.map(({ message }) => message)).toEqual([
-      `go/benchmark/open: not measured on the head: the stored run of ${commitOf(2).slice(0, 7)} has it and this one has not.`,
+      `open: not measured on the head: the stored run of ${commitOf(2).slice(0, 7)} has it and this one has not.`,
     ]);
+  });
+
+  it('is named as its tool prints it, not by its encoded id', async () => {
+    await store.append([makeRun(3, ['read', 'copy%20a%20tree%20%2F%204%20KiB'])]);
+    const [judgement] = await judge(makeRun(4, ['read']));
+    expect(judgement!.notMeasured!.map(({ name }) => name)).toEqual(['copy a tree / 4 KiB']);
+  });
+
+  it('is not asked of a branch that is behind, which has to have what its own history has', async () => {
+    await store.append([makeRun(3, ['read', 'open', 'newer'])]);
+    const past = storedPast(await store.snapshot());
+    const behind = { config: {}, isInHistory: (commit: string) => Promise.resolve(commit !== commitOf(3)) };
+    const lost = async (cells: readonly string[]) =>
+      (await judgeRuns([makeRun(4, cells, { pullRequest: 7 })], past, behind)).flatMap(({ judgement }) =>
+        (judgement.notMeasured ?? []).map(({ name }) => name),
+      );
+    expect(await lost(['read', 'open'])).toEqual([]);
+    expect(await lost(['read'])).toEqual(['open']);
   });
 
   it('fails a pull request just so', async () => {

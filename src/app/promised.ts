@@ -24,8 +24,18 @@ interface EarlierRun {
   cells: Set<string>;
 }
 
-/** @param runs that were measured now: those of one system are looked at together */
-export async function promisedBy(snapshot: Snapshot, runs: readonly RunDocument[]): Promise<Promised> {
+/** Whether what is measured now has a commit in its history. */
+export type IsInHistory = (commit: string) => Promise<boolean>;
+
+/**
+ * @param runs that were measured now: those of one system are looked at together
+ * @param isInHistory what a commit outside of it added was promised by nobody: the branch is behind. Default: all are
+ */
+export async function promisedBy(
+  snapshot: Snapshot,
+  runs: readonly RunDocument[],
+  isInHistory: IsInHistory = () => Promise.resolve(true),
+): Promise<Promised> {
   const own = new Set(runs.map(({ id }) => id));
   const past = await snapshot.histories({ last: lastRuns });
   const points = [...past].map(([cell, { points: all, acceptances }]) => ({
@@ -39,7 +49,7 @@ export async function promisedBy(snapshot: Snapshot, runs: readonly RunDocument[
   for (const alike of groupBy(runs.filter(isWhole), seriesOf)) {
     const [first] = alike;
     const present = presentOn(first!, runs, earlier);
-    for (const { run, by, cell } of missingFrom(alike, earlier)) {
+    for (const { run, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
       if (present.has(cell)) continue;
       const list = lost.get(by) ?? [];
       lost.set(by, [...list, lossOf(cell, by, run, acceptancesOf.get(cell) ?? [])]);
@@ -110,6 +120,21 @@ interface MissingCell {
   run: StoredRun;
   /** The run that has not. */
   by: RunDocument;
+}
+
+/** Runs of commits that are not in the history are set aside, so that an earlier one is asked in their place. */
+async function missingInHistory(
+  runs: readonly RunDocument[],
+  earlier: readonly EarlierRun[],
+  isInHistory: IsInHistory,
+): Promise<MissingCell[]> {
+  const missing = missingFrom(runs, earlier);
+  for (const commit of new Set(missing.map(({ run }) => run.commit))) {
+    if (commit === undefined || (await isInHistory(commit))) continue;
+    const rest = earlier.filter(({ run }) => run.commit !== commit);
+    return missingInHistory(runs, rest, isInHistory);
+  }
+  return missing;
 }
 
 /**

@@ -10,9 +10,9 @@ import {
 import { covers } from '../matrix/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import { earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
-import { type Promised, promisedBy } from './promised.ts';
+import { type IsInHistory, type Promised, promisedBy } from './promised.ts';
 
-export type { Promised } from './promised.ts';
+export type { IsInHistory, Promised } from './promised.ts';
 
 /** Earlier figures of a run's cells, by cell, oldest first; without the run itself. */
 export type Histories = (run: RunDocument) => Promise<ReadonlyMap<string, Omit<CellHistory, 'current'>>>;
@@ -22,7 +22,7 @@ export interface Past {
   /** The earlier run that the counts of a cell are held against. */
   countBase: (run: RunDocument) => Promise<(cell: string) => RunDocument | undefined>;
   /** What stored runs of the same jobs have, and these runs have not. @param runs of this job, each by itself */
-  promised: (runs: readonly RunDocument[]) => Promise<Promised>;
+  promised: (runs: readonly RunDocument[], isInHistory?: IsInHistory) => Promise<Promised>;
   /** Acceptances of a cell. */
   acceptances: () => Promise<(cell: string) => readonly Acceptance[]>;
 }
@@ -66,7 +66,7 @@ export function storedPast(snapshot: Snapshot): Past {
       const isCounted = Object.values(run.cells).some(({ subject }) => subject[firstSubject(run)]?.profile);
       return isCounted ? new CountBases(snapshot, run).find(await earlierOf(run, countedRuns)) : () => undefined;
     },
-    promised: (runs) => promisedBy(snapshot, runs),
+    promised: (runs, isInHistory) => promisedBy(snapshot, runs, isInHistory),
     acceptances: async () => {
       const rows = await snapshot.acceptances();
       return (cell) => rows.filter(({ cells }) => covers(cells, cell));

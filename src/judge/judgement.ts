@@ -13,7 +13,7 @@ import {
   judgementSchemaId,
   type RunDocument,
 } from '../document/index.ts';
-import { cellPattern } from '../matrix/index.ts';
+import { cellName, cellPattern } from '../matrix/index.ts';
 import { judgeDocuments } from './conclusions/judge-documents.ts';
 import { explainedTime } from './explained-time.ts';
 import { gateReasons, groupReasons, notesOf } from './gate.ts';
@@ -285,8 +285,13 @@ function conclude(
   // Another tool's name of it says more than an id.
   const nameOf = (id: string): string =>
     (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
+  // A benchmark that is gone has nothing in the document that names it but its id, which is percent-encoded.
+  const lostName = (id: string): string =>
+    nameOf(id) === id && !id.includes('*') && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id)
+      ? cellName(id)
+      : nameOf(id);
   const fails = conclusion.basis === 'none' ? [] : failOn;
-  const missing = notMeasured(allLost(run, entries, context), fails, nameOf);
+  const missing = notMeasured(allLost(run, entries, context), fails, lostName);
   const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
   if (failure !== undefined && !gate.some(({ failed }) => failed))
     gate.push({ rule: 'failed', failed: true, message: failure });

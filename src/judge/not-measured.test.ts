@@ -143,11 +143,12 @@ describe('a budget on a count that the profile does not have', () => {
 describe('a benchmark that one side has', () => {
   const read = 'command/run/bench?benchmark=BenchmarkRead';
   const open = 'command/run/bench?benchmark=BenchmarkOpen';
+  const openName = 'bench (benchmark BenchmarkOpen)';
   const torn = (subject: string) => ({ skipped: [{ cell: open, subject, reason: 'a log line stands in its result' }] });
 
   it('fails where the base has it, with the reason that its output gives', () => {
     const cells = { [read]: both(), [open]: { base: measured() } };
-    expect(summary(judge(documentOf(cells))).listed).toEqual([`benchmark ${open} head fails`]);
+    expect(summary(judge(documentOf(cells))).listed).toEqual([`benchmark ${openName} head fails`]);
     const [one] = judge(documentOf(cells, torn('head'))).notMeasured!;
     expect(one).toMatchObject({ side: 'head', reason: 'a log line stands in its result' });
   });
@@ -160,13 +161,13 @@ describe('a benchmark that one side has', () => {
 
   it('is lost on the base where the output of the base says so', () => {
     const cells = { [read]: both(), [open]: { head: measured() } };
-    expect(summary(judge(documentOf(cells, torn('base')))).listed).toEqual([`benchmark ${open} base fails`]);
+    expect(summary(judge(documentOf(cells, torn('base')))).listed).toEqual([`benchmark ${openName} base fails`]);
   });
 
   it('is lost on both where both outputs are broken', () => {
     const skipped = [...torn('base').skipped, ...torn('head').skipped];
     expect(summary(judge(documentOf({ [read]: both() }, { skipped })))).toMatchObject({
-      ...{ listed: [`benchmark ${open} both`], failed: false },
+      ...{ listed: [`benchmark ${openName} both`], failed: false },
     });
   });
 
@@ -204,16 +205,16 @@ describe('two documents', () => {
 
   it('list what the later one lost, with the reason', () => {
     const judgement = judgementOfDocuments(whole, broken);
-    expect(summary(judgement).listed).toEqual(['benchmark go/benchmark/Open head fails']);
+    expect(summary(judgement).listed).toEqual(['benchmark Open head fails']);
     expect(judgement.notMeasured![0]!.reason).toBe('a log line stands in its result');
   });
 
   it('list what the earlier one lost', () => {
-    expect(summary(judgementOfDocuments(broken, whole)).listed).toEqual(['benchmark go/benchmark/Open base fails']);
+    expect(summary(judgementOfDocuments(broken, whole)).listed).toEqual(['benchmark Open base fails']);
   });
 
   it('list as lost on both what neither could read', () => {
-    expect(summary(judgementOfDocuments(broken, broken)).listed).toEqual(['benchmark go/benchmark/Open both']);
+    expect(summary(judgementOfDocuments(broken, broken)).listed).toEqual(['benchmark Open both']);
   });
 });
 

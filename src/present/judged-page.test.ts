@@ -133,6 +133,19 @@ describe('the comment', () => {
     );
   });
 
+  test('a workload that the head removed is measured again from its checkout, where it is missed', () => {
+    const report = judgedFixtures['lost-on-head']();
+    const again = (page: Report) => /^(?:git checkout|io-perf compare).*$/m.exec(renderComment(page))![0];
+    expect(again(report)).toMatch(/^io-perf compare --base ref=\S+ --head ref=\S+ --cells /);
+    const runs = report.runs.map(({ run, judgement }) => {
+      const notMeasured = judgement.notMeasured!.map((one) => ({ ...one, what: 'workload' as const }));
+      return { run: { ...run, suite: undefined }, judgement: { ...judgement, notMeasured } };
+    });
+    expect(again({ ...report, runs })).toMatch(
+      /^git checkout --detach (\w+) && io-perf compare --base ref=\w+ --head ref=\1 --seed \d+$/,
+    );
+  });
+
   test('lists in sight what was not measured, and shows no tick anywhere', () => {
     const [head, both] = [
       renderComment(judgedFixtures['lost-on-head']()),

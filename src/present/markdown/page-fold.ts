@@ -254,11 +254,15 @@ function chosenCells({ cells }: RunDocument): string[] {
   return [...new Set(patterns)].slice(0, mostCells);
 }
 
-/** One command that measures again what this judgement is about. */
+/**
+ * One command that measures again what this judgement is about. io-perf.yml is read from the checkout: a workload that the head removed is
+ * missed only there, and cannot be named.
+ */
 export function reproduceCommand(judged: JudgedRun): string {
   const { run, judgement } = judged;
   const { basis, base, head } = judgement;
-  const cells = cellsToRepeat(judged);
+  const losesWorkload = judgement.notMeasured?.some(({ what }) => what === 'workload') === true;
+  const cells = losesWorkload ? [] : cellsToRepeat(judged);
   const named = (ids: readonly string[]): string[] =>
     ids.length === 0 ? [] : ['--cells', ...ids.map((id) => shellWord(id)!)];
   const what =
@@ -266,13 +270,14 @@ export function reproduceCommand(judged: JudgedRun): string {
       ? named(cells)
       : run.suite !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(run.suite)
         ? ['--suite', run.suite]
-        : named(chosenCells(run));
+        : losesWorkload
+          ? []
+          : named(chosenCells(run));
   const isCommit = (commit: string | undefined): commit is string => /^[0-9a-f]{7,64}$/.test(commit ?? '');
-  const sides =
-    basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit)
-      ? ['compare', '--base', `ref=${base.commit}`, '--head', `ref=${head.commit}`]
-      : ['run'];
-  return ['io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
+  const areCommits = basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit);
+  const sides = areCommits ? ['compare', '--base', `ref=${base.commit}`, '--head', `ref=${head.commit}`] : ['run'];
+  const checkout = areCommits && losesWorkload ? ['git', 'checkout', '--detach', head.commit, '&&'] : [];
+  return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
 }
 
 const mostAcceptances = 5;
