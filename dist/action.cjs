@@ -7969,7 +7969,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError9, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7998,7 +7998,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError9 = class extends Error {
+    UsageError12 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8006,7 +8006,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError9.isUsageErrorMessage = (msg) => {
+    UsageError12.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14103,8 +14103,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError9.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError9();
+                if (UsageError12.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError12();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14122,7 +14122,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError9) {
+              if (error2 instanceof UsageError12) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14892,13 +14892,13 @@ var require_matrix = __commonJS({
 // src/action/main.ts
 var import_node_path9 = require("node:path");
 init_core();
-var import_document20 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 var import_app13 = __toESM(require_app(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_app3 = __toESM(require_app(), 1);
-var import_document7 = __toESM(require_document(), 1);
+var import_app4 = __toESM(require_app(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var import_present2 = __toESM(require_present(), 1);
 
 // src/action/accept-workflow.ts
@@ -14955,7 +14955,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...environment.ACT === "true" ? { localFolder: (0, import_node_path2.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...isLocalAct(environment) ? { localFolder: (0, import_node_path2.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -14969,7 +14969,8 @@ function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
   return isDefault ? "default-branch" : "branch";
 }
 var refOf = (ref) => ref.includes("%!") ? "" : ref;
-var isActWithoutEvent = ({ ACT, GITHUB_EVENT_NAME }) => ACT === "true" && GITHUB_EVENT_NAME === "pull_request";
+var isActWithoutEvent = (environment) => isLocalAct(environment) && environment.GITHUB_EVENT_NAME === "pull_request";
+var isLocalAct = ({ ACT, GITEA_ACTIONS, FORGEJO_ACTIONS }) => ACT === "true" && GITEA_ACTIONS !== "true" && FORGEJO_ACTIONS !== "true";
 function readPayload(path14) {
   if (path14 === void 0 || path14 === "") return {};
   try {
@@ -17457,12 +17458,270 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 `;
 }
 
+// src/action/history.ts
+var import_document9 = __toESM(require_document(), 1);
+
+// src/action/sides.ts
+var import_node_path6 = require("node:path");
+var import_app3 = __toESM(require_app(), 1);
+var import_document8 = __toESM(require_document(), 1);
+
+// src/action/checked-out.ts
+var import_document7 = __toESM(require_document(), 1);
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function checkHead(git, job, head) {
+  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
+  const wanted = job.pullRequest?.headSha ?? ofUpstream;
+  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
+  const parents = await parentsOf(git, head);
+  if (parents.length > 1 && parents.includes(wanted)) return;
+  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
+  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
+  throw new import_document7.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+}
+function adviceFor({ event, pullRequest }) {
+  const page = (0, import_document7.docsPage)("docs/action.md#pull-requests-from-forks");
+  if (event === "workflow_run")
+    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
+  if (event === "pull_request_target")
+    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
+  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
+}
+async function noCheckout(git, { workspace }) {
+  const complaint = await git.complaint("rev-parse", "--git-dir");
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document7.UsageError(ofAnotherUser(workspace));
+  if (complaint === void 0) {
+    return new import_document7.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+  }
+  return new import_document7.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+}
+var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
+
+// src/action/sides.ts
+async function findSides(git, job, named) {
+  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  if (head === void 0) throw await noCheckout(git, job);
+  await checkHead(git, job, head);
+  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === void 0) {
+    throw new import_document8.UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
+    );
+  }
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
+}
+async function findPullRequestSides(git, job, pullRequest, head) {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
+  const told2 = head === headSha ? mergeBase : void 0;
+  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
+  const found = await findMergeBase(git, {
+    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job)
+  });
+  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
+  const name = baseRef ?? "the base branch";
+  return {
+    base: await bringTip(git, baseRef, baseSha),
+    head,
+    note: {
+      kind: "base-moved",
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
+    }
+  };
+}
+async function findBranchSides(git, job, head) {
+  const branch = await (0, import_app3.defaultBranch)((...words) => git.ask(...words));
+  if (branch === void 0) {
+    throw new import_document8.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document8.docsPage)("docs/act.md")}).`
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ""),
+    tip: branch,
+    scratch: scratchOf(job)
+  });
+  if (base === void 0) {
+    throw new import_document8.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
+  return {
+    base: await bring2(git, base, void 0),
+    head,
+    names: { base: branch, head: own ?? "HEAD" },
+    ...base === head ? {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
+    } : {}
+  };
+}
+async function nameToCommit(git, job, named, head) {
+  const name = named.replace(/^merge-base=/, "");
+  if (name.startsWith("-")) throw new import_document8.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
+  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_document8.UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+  );
+}
+async function resolveName(git, name) {
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const known = await here(name) ?? await here(`origin/${name}`);
+  if (known !== void 0) return known;
+  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
+  if (fetched !== void 0) return fetched;
+  throw new import_document8.UsageError(
+    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
+  );
+}
+async function bring2(git, commit, branch) {
+  if (await bringCommit(git, commit, branch)) return commit;
+  throw new import_document8.UsageError(
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
+  );
+}
+async function bringTip(git, branch, sha) {
+  if (branch !== void 0) {
+    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
+    if (here !== void 0) return here;
+    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
+      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
+      if (fetched !== void 0) return fetched;
+    }
+  }
+  if (sha === void 0) {
+    throw new import_document8.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+  }
+  return bring2(git, sha, branch);
+}
+async function fetch2(git, what) {
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const depth = isShallow ? ["--depth=1"] : [];
+  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
+}
+var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, wish) {
+  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
+    }
+  }
+  return void 0;
+}
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "origin",
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const way of ways) {
+    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+    if (await isHere(git, commit)) return true;
+  }
+  return false;
+}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+var describedSubjects = ({ base, head }) => ({
+  base: (0, import_app3.parseSubject)(base, "base"),
+  ...head === "" ? {} : { head: (0, import_app3.parseSubject)(head, "head") }
+});
+function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
+  if (pullRequest === void 0) {
+    return {
+      base: (0, import_app3.subjectAt)(base, names2 && { name: names2.base }),
+      head: (0, import_app3.subjectAt)(head, names2 && { name: names2.head })
+    };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
+  return {
+    base: (0, import_app3.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: (0, import_app3.subjectAt)(head, { name: `pull request ${number}`, source }),
+    ...note === void 0 ? {} : { notes: [note] }
+  };
+}
+
+// src/action/history.ts
+function historyOf(git, job) {
+  if (job.pullRequest === void 0) return void 0;
+  let began;
+  return async (commit) => {
+    if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
+    if (await git.ask("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return true;
+    began ??= findBase(git, job);
+    const base = await began;
+    if (base === void 0 || base === commit) return true;
+    const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
+    return then === void 0 || since === void 0 || then <= since;
+  };
+}
+async function findBase(git, job) {
+  try {
+    return (await findSides(git, job, "")).base;
+  } catch (error2) {
+    if (error2 instanceof import_document9.UsageError) return void 0;
+    throw error2;
+  }
+}
+async function timeOf(git, commit) {
+  const ask = () => git.ask("show", "--no-patch", "--format=%ct", commit);
+  const text2 = await ask() ?? (await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit) === void 0 ? void 0 : await ask());
+  return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
+}
+
 // src/action/report-step.ts
 var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document7.MeasurementError {
+var ReportedFailure = class extends import_document10.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
@@ -17476,10 +17735,14 @@ async function report(reporting) {
   const { localBranch } = inputs.incumbent;
   const branch = deeds.publish && localBranch ? await openBranch(git, localBranch, job.workspace, place.spec) : void 0;
   await withHistory({ ...place, spec: branch?.spec ?? place.spec }, kept, async (store) => {
-    const rules = { config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) };
+    const isInHistory = historyOf(git, job);
+    const rules = {
+      ...{ config, historyLimits: inputs.limits, sources: sourcesOf(job, git), judged: judgedOf(runs) },
+      ...isInHistory === void 0 ? {} : { isInHistory }
+    };
     const judged = await group(
       "io-perf: judging",
-      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
+      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(past), rules))
     );
     const page = {
       runs: judged,
@@ -17544,7 +17807,7 @@ var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } })
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_app3.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_app4.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
@@ -17586,8 +17849,8 @@ var import_config4 = __toESM(require_config(), 1);
 
 // src/action/accept-step.ts
 init_core();
-var import_app4 = __toESM(require_app(), 1);
-var import_document8 = __toESM(require_document(), 1);
+var import_app5 = __toESM(require_app(), 1);
+var import_document11 = __toESM(require_document(), 1);
 var import_present3 = __toESM(require_present(), 1);
 var import_node_fs2 = require("node:fs");
 async function accept(comment, forge, config, openStore) {
@@ -17597,10 +17860,10 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app4.acceptChange)(await openStore(), wish, known);
+    await (0, import_app5.acceptChange)(await openStore(), wish, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document8.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document11.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17629,16 +17892,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document8.UsageError(
+    throw new import_document11.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document8.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document11.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document8.UsageError(
+    throw new import_document11.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17650,25 +17913,25 @@ var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var longestReason = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document8.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document8.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document11.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document11.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document8.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document11.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document8.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document11.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document8.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document11.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document8.UsageError(
+    throw new import_document11.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17687,7 +17950,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document8.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document11.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
 }
@@ -17697,7 +17960,7 @@ async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document8.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document11.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17715,15 +17978,15 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/decide.ts
-var import_document12 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 
 // src/action/inputs.ts
-var import_app5 = __toESM(require_app(), 1);
-var import_document10 = __toESM(require_document(), 1);
+var import_app6 = __toESM(require_app(), 1);
+var import_document13 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document9 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -17778,7 +18041,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document9.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document12.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -17826,7 +18089,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document9.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document12.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -17861,7 +18124,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document9.UsageError(
+    throw new import_document12.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -17885,7 +18148,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document9.UsageError(
+    throw new import_document12.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -17896,7 +18159,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document9.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document12.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -17905,7 +18168,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document12.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -17913,7 +18176,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document9.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document12.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -17979,12 +18242,12 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document10.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document10.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document10.docsPage)("docs/migrate.md")}).`
+  throw new import_document13.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document13.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document13.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
-var limitsOf = (passed) => (0, import_app5.chooseLimits)(
+var limitsOf = (passed) => (0, import_app6.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
@@ -17992,7 +18255,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18008,7 +18271,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document10.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document13.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18017,20 +18280,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document10.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document13.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document10.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document13.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18038,7 +18301,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18047,32 +18310,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document10.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document13.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document10.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document13.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document10.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document13.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document10.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document13.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18081,12 +18344,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document10.UsageError(
+    throw new import_document13.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18096,21 +18359,21 @@ var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?
 
 // src/action/decide.ts
 init_core();
-var import_app7 = __toESM(require_app(), 1);
+var import_app8 = __toESM(require_app(), 1);
 var import_judge = __toESM(require_judge(), 1);
 
 // src/action/measure-step.ts
 var import_node_crypto = require("node:crypto");
 var import_promises6 = require("node:fs/promises");
-var import_node_path6 = require("node:path");
-var import_app6 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
+var import_node_path7 = require("node:path");
+var import_app7 = __toESM(require_app(), 1);
+var import_document14 = __toESM(require_document(), 1);
 var import_present4 = __toESM(require_present(), 1);
 var import_progress = __toESM(require_progress(), 1);
 async function chooseRunFile(inputs, job) {
   const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path6.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises6.mkdir)((0, import_node_path6.dirname)(path14), { recursive: true });
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path7.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises6.mkdir)((0, import_node_path7.dirname)(path14), { recursive: true });
   return path14;
 }
 var logColumns = 110;
@@ -18118,11 +18381,11 @@ async function measureHere(inputs, measuring) {
   const { subjects, runFile: runFile2 } = measuring;
   const progress = (0, import_progress.createProgress)(process.stderr);
   const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
+  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
     const here = { workingDirectory: process.cwd(), environment: process.env };
     const context = { ...measuring, ...here, output: runFile2, progress, signal };
     try {
-      return subjects === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...subjects }, context);
+      return subjects === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...subjects }, context);
     } finally {
       progress.finish();
     }
@@ -18132,10 +18395,10 @@ async function measureHere(inputs, measuring) {
   if (failure === void 0 && Object.keys(run.cells).length > 0) {
     info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
   }
-  (0, import_app6.mustBeKept)(kept);
-  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
+  (0, import_app7.mustBeKept)(kept);
+  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document11.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document14.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
@@ -18157,21 +18420,21 @@ function requestOf(inputs) {
     cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
   };
   const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app6.readRequest)(known, (name) => `The input ${name}`);
+  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
 }
 async function planJobs(inputs, config, store) {
-  const shards = (0, import_app6.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app6.makePlan)({
+  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app7.makePlan)({
     request: requestOf(inputs),
     config,
-    machines: (0, import_app6.parseMachines)(inputs.targets),
+    machines: (0, import_app7.parseMachines)(inputs.targets),
     shards,
     splitRunners: inputs["split-runners"],
     // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app6.durationsInStore)(store, info2)
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
   });
   for (const note of plan.notes) info2(note);
-  return (0, import_app6.matrixOf)(plan);
+  return (0, import_app7.matrixOf)(plan);
 }
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
@@ -18182,7 +18445,7 @@ async function restoreRunners(root, folder, environment, note) {
     if (!cache.isFeatureAvailable()) return none;
     await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
     const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path6.join)(root, "runners"))}`;
+    const key = `${place}-${await hashOfSources((0, import_node_path7.join)(root, "runners"))}`;
     const found = await cache.restoreCache([folder], key, [`${place}-`]);
     note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
     const before = await entriesOf(folder);
@@ -18194,12 +18457,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document11.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document14.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document11.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document14.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18214,7 +18477,7 @@ async function hashOfSources(folder) {
   const hash = (0, import_node_crypto.createHash)("sha256");
   const add = async (path14) => {
     if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path6.join)(path14, name));
+      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path7.join)(path14, name));
     } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
   };
   await add(folder);
@@ -18244,7 +18507,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document12.UsageError(
+      throw new import_document15.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -18276,7 +18539,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && e
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document12.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document15.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18288,8 +18551,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app7.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app7.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app7.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -18307,44 +18570,9 @@ function measuresThisHost({ target, base, head }, config) {
   return ![base, head].some((side) => isSubject(side) && /(?:^|,)(?:image|target)=/.test(side));
 }
 
-// src/action/checked-out.ts
-var import_document13 = __toESM(require_document(), 1);
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
-async function checkHead(git, job, head) {
-  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
-  const wanted = job.pullRequest?.headSha ?? ofUpstream;
-  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
-  const parents = await parentsOf(git, head);
-  if (parents.length > 1 && parents.includes(wanted)) return;
-  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
-  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document13.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
-}
-function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document13.docsPage)("docs/action.md#pull-requests-from-forks");
-  if (event === "workflow_run")
-    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
-  if (event === "pull_request_target")
-    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
-  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
-}
-async function noCheckout(git, { workspace }) {
-  const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document13.UsageError(ofAnotherUser(workspace));
-  if (complaint === void 0) {
-    return new import_document13.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
-  }
-  return new import_document13.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
-}
-var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
-
 // src/action/git.ts
 init_exec();
-var import_document14 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
@@ -18352,7 +18580,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document14.messageOf)(error2)) ? new import_document14.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document16.messageOf)(error2)) ? new import_document16.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -18381,13 +18609,13 @@ function credentials(serverUrl, token) {
 }
 
 // src/action/install-tools.ts
-var import_app8 = __toESM(require_app(), 1);
-var import_document15 = __toESM(require_document(), 1);
+var import_app9 = __toESM(require_app(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app8.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app9.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -18444,7 +18672,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document15.messageOf)(error2) };
+    return { reason: (0, import_document17.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18514,207 +18742,23 @@ var packageManagers = [
   }
 ];
 
-// src/action/sides.ts
-var import_node_path7 = require("node:path");
-var import_app9 = __toESM(require_app(), 1);
-var import_document16 = __toESM(require_document(), 1);
-async function findSides(git, job, named) {
-  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (head === void 0) throw await noCheckout(git, job);
-  await checkHead(git, job, head);
-  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
-  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
-  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
-  if (job.mergeBaseSha === void 0) {
-    throw new import_document16.UsageError(
-      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
-    );
-  }
-  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
-}
-async function findPullRequestSides(git, job, pullRequest, head) {
-  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
-  const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
-  const told2 = head === headSha ? mergeBase : void 0;
-  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
-  const found = await findMergeBase(git, {
-    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
-    branch: baseRef,
-    tip: baseSha,
-    scratch: scratchOf(job)
-  });
-  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
-  const name = baseRef ?? "the base branch";
-  return {
-    base: await bringTip(git, baseRef, baseSha),
-    head,
-    note: {
-      kind: "base-moved",
-      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
-    }
-  };
-}
-async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app9.defaultBranch)((...words) => git.ask(...words));
-  if (branch === void 0) {
-    throw new import_document16.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document16.docsPage)("docs/act.md")}).`
-    );
-  }
-  const base = await findMergeBase(git, {
-    heads: [head],
-    branch: branch.replace(/^origin\//, ""),
-    tip: branch,
-    scratch: scratchOf(job)
-  });
-  if (base === void 0) {
-    throw new import_document16.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
-  }
-  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
-  return {
-    base: await bring2(git, base, void 0),
-    head,
-    names: { base: branch, head: own ?? "HEAD" },
-    ...base === head ? {
-      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
-    } : {}
-  };
-}
-async function nameToCommit(git, job, named, head) {
-  const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document16.UsageError(`The input base is "${named}", which is not a commit or ref.`);
-  const tip = await resolveName(git, name);
-  if (name === named) return tip;
-  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
-  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document16.UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
-  );
-}
-async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  const known = await here(name) ?? await here(`origin/${name}`);
-  if (known !== void 0) return known;
-  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
-  if (fetched !== void 0) return fetched;
-  throw new import_document16.UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
-  );
-}
-async function bring2(git, commit, branch) {
-  if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document16.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
-  );
-}
-async function bringTip(git, branch, sha) {
-  if (branch !== void 0) {
-    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
-    if (here !== void 0) return here;
-    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
-      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-      if (fetched !== void 0) return fetched;
-    }
-  }
-  if (sha === void 0) {
-    throw new import_document16.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
-  }
-  return bring2(git, sha, branch);
-}
-async function fetch2(git, what) {
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
-}
-var scratchOf = (job) => (0, import_node_path7.join)(job.temporaryFolder, "io-perf", "history");
-var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, wish) {
-  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
-}
-async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", candidate, heads[0]);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-async function findAtOrigin(git, { heads, branch, tip, scratch }) {
-  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
-  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
-  if (base === void 0 || config === void 0) return void 0;
-  for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path7.join)(scratch, `history-${index}.git`);
-    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
-    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
-      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
-      if (found !== void 0) return found;
-      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
-    }
-  }
-  return void 0;
-}
-async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const ways = [
-    [...isShallow ? ["--depth=1"] : [], "origin", commit],
-    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "origin",
-      `refs/heads/${branch}`
-    ])
-  ];
-  for (const way of ways) {
-    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
-var describedSubjects = ({ base, head }) => ({
-  base: (0, import_app9.parseSubject)(base, "base"),
-  ...head === "" ? {} : { head: (0, import_app9.parseSubject)(head, "head") }
-});
-function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
-  if (pullRequest === void 0) {
-    return {
-      base: (0, import_app9.subjectAt)(base, names2 && { name: names2.base }),
-      head: (0, import_app9.subjectAt)(head, names2 && { name: names2.head })
-    };
-  }
-  const { baseRef, headSha, number } = pullRequest;
-  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  return {
-    base: (0, import_app9.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
-    head: (0, import_app9.subjectAt)(head, { name: `pull request ${number}`, source }),
-    ...note === void 0 ? {} : { notes: [note] }
-  };
-}
-
 // src/action/failed-comment.ts
 init_core();
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_present5 = __toESM(require_present(), 1);
 var import_words3 = __toESM(require_words(), 1);
 var import_app10 = __toESM(require_app(), 1);
 var maxReason = 600;
-function failedComment(commentId2, error2, status, { sha, runUrl }) {
+function withoutFolders(text2, folders2) {
+  const known = folders2.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
+  return known.reduce((rest, folder) => rest.replaceAll(`${folder.replace(/[/\\]+$/, "")}/`, ""), text2);
+}
+function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
-  const reason = (0, import_words3.escapeMarkdown)((0, import_words3.shorten)((0, import_words3.makeVisible)((0, import_document17.messageOf)(error2)), maxReason));
-  const heading = status === import_document17.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const reason = (0, import_words3.escapeMarkdown)(
+    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document18.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+  );
+  const heading = status === import_document18.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_present5.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -18731,12 +18775,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document17.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document18.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_present5.commentMarker)(commentId2);
-  if (!isAlways || status === import_document17.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document18.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentWish(environment) {
@@ -18760,12 +18804,12 @@ var import_promises7 = require("node:fs/promises");
 var import_node_crypto2 = require("node:crypto");
 init_core();
 var import_app11 = __toESM(require_app(), 1);
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const now = (/* @__PURE__ */ new Date()).toISOString();
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
-    schema: import_document18.runSchemaId,
+    schema: import_document19.runSchemaId,
     id: (0, import_node_crypto2.randomUUID)(),
     startedAt: now,
     endedAt: now,
@@ -18778,7 +18822,7 @@ function failedRun(error2, job, source) {
     skipped: [],
     errors: [],
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document18.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document19.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18794,7 +18838,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app11.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document18.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document19.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18814,7 +18858,7 @@ var isThere = (path14) => (0, import_promises7.access)(path14).then(
 init_core();
 var import_node_path8 = require("node:path");
 var import_app12 = __toESM(require_app(), 1);
-var import_document19 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words5 = __toESM(require_words(), 1);
 
@@ -18908,7 +18952,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document19.UsageError(
+  throw new import_document20.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18947,7 +18991,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document19.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document20.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
@@ -19026,7 +19070,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document19.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document20.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19109,7 +19153,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document20.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19132,7 +19176,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_app13.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document20.UsageError) return what;
+    if (error2 instanceof import_document21.UsageError) return what;
     throw error2;
   }
 }
@@ -19200,7 +19244,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document20.messageOf)(error2));
+    setFailed((0, import_document21.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19212,9 +19256,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document20.ExitCode.gateFailed;
-  if (error2 instanceof import_document20.UsageError) return import_document20.ExitCode.usage;
-  if (error2 instanceof import_app13.Interruption) return import_document20.ExitCode.interrupted;
-  return import_document20.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document21.ExitCode.gateFailed;
+  if (error2 instanceof import_document21.UsageError) return import_document21.ExitCode.usage;
+  if (error2 instanceof import_app13.Interruption) return import_document21.ExitCode.interrupted;
+  return import_document21.ExitCode.measurementFailed;
 }
 void main();

@@ -40830,10 +40830,12 @@ function causeSentences(judged2, voice, max, known6 = false) {
   ];
 }
 function timeCauseSentences(judged2, voice, max) {
-  const inMean = new Set(
-    Object.entries(judged2.judgement.cells).flatMap(([id, { of }]) => of === "mean" ? [nameOf4(judged2.run, id)] : [])
+  const others = new Set(
+    Object.entries(judged2.judgement.cells).flatMap(
+      ([id, { of, explained: explained5 }]) => of === "mean" || explained5 ? [nameOf4(judged2.run, id)] : []
+    )
   );
-  return (judged2.run.timeCauses ?? []).filter(({ workload }) => !inMean.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
+  return (judged2.run.timeCauses ?? []).filter(({ workload }) => !others.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
 }
 var growthOf3 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
 var maxCalls = 2;
@@ -43698,12 +43700,15 @@ function chosenCells({ cells }) {
 function reproduceCommand(judged2) {
   const { run: run4, judgement } = judged2;
   const { basis, base, head: head3 } = judgement;
-  const cells = cellsToRepeat(judged2);
+  const losesWorkload = judgement.notMeasured?.some(({ what: what3 }) => what3 === "workload") === true;
+  const cells = losesWorkload ? [] : cellsToRepeat(judged2);
   const named3 = (ids) => ids.length === 0 ? [] : ["--cells", ...ids.map((id) => shellWord(id))];
-  const what2 = cells.length > 0 ? named3(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : named3(chosenCells(run4));
+  const what2 = cells.length > 0 ? named3(cells) : run4.suite !== void 0 && /^[a-z][a-z0-9-]{0,60}$/.test(run4.suite) ? ["--suite", run4.suite] : losesWorkload ? [] : named3(chosenCells(run4));
   const isCommit2 = (commit) => /^[0-9a-f]{7,64}$/.test(commit ?? "");
-  const sides2 = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit) ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
-  return ["io-perf", ...sides2, ...what2, "--seed", String(run4.seed)].join(" ");
+  const areCommits = basis === "paired" && isCommit2(base?.commit) && isCommit2(head3.commit);
+  const sides2 = areCommits ? ["compare", "--base", `ref=${base.commit}`, "--head", `ref=${head3.commit}`] : ["run"];
+  const checkout = areCommits && losesWorkload ? ["git", "checkout", "--detach", head3.commit, "&&"] : [];
+  return [...checkout, "io-perf", ...sides2, ...what2, "--seed", String(run4.seed)].join(" ");
 }
 var mostAcceptances = 5;
 function acceptableCells({ judgement }) {
@@ -59166,8 +59171,9 @@ function conclude(judged2, run4, context, conclusion) {
   });
   const notes = [...run4.notes ?? [], ...notesOf3(run4)];
   const nameOf10 = (id) => (Object.hasOwn(run4.cells, id) ? run4.cells[id].name : void 0) ?? cellPattern(id);
+  const lostName = (id) => nameOf10(id) === id && !id.includes("*") && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id) ? cellName(id) : nameOf10(id);
   const fails2 = conclusion.basis === "none" ? [] : failOn;
-  const missing = notMeasured(allLost(run4, entries2, context), fails2, nameOf10);
+  const missing = notMeasured(allLost(run4, entries2, context), fails2, lostName);
   const gate = [...gateReasons(entries2, fails2, conclusion, nameOf10), ...notMeasuredReasons(missing), ...budgets];
   if (failure3 !== void 0 && !gate.some(({ failed: failed2 }) => failed2))
     gate.push({ rule: "failed", failed: true, message: failure3 });
@@ -66246,7 +66252,7 @@ function nothingMeasured({ errors, skipped }) {
 
 // src/app/promised.ts
 var lastRuns = 100;
-async function promisedBy(snapshot, runs) {
+async function promisedBy(snapshot, runs, isInHistory = () => Promise.resolve(true)) {
   const own4 = new Set(runs.map(({ id }) => id));
   const past = await snapshot.histories({ last: lastRuns });
   const points2 = [...past].map(([cell, { points: all, acceptances }]) => ({
@@ -66260,7 +66266,7 @@ async function promisedBy(snapshot, runs) {
   for (const alike of groupBy3(runs.filter(isWhole3), seriesOf4)) {
     const [first] = alike;
     const present2 = presentOn(first, runs, earlier);
-    for (const { run: run4, by, cell } of missingFrom(alike, earlier)) {
+    for (const { run: run4, by, cell } of await missingInHistory(alike, earlier, isInHistory)) {
       if (present2.has(cell)) continue;
       const list = lost.get(by) ?? [];
       lost.set(by, [...list, lossOf(cell, by, run4, acceptancesOf2.get(cell) ?? [])]);
@@ -66310,6 +66316,15 @@ function presentOn(one, runs, earlier) {
     ...here.flatMap(({ cells, errors }) => [...Object.keys(cells), ...errors.map(({ cell }) => cell)]),
     ...beside.flatMap(({ cells }) => [...cells])
   ]);
+}
+async function missingInHistory(runs, earlier, isInHistory) {
+  const missing = missingFrom(runs, earlier);
+  for (const commit of new Set(missing.map(({ run: run4 }) => run4.commit))) {
+    if (commit === void 0 || await isInHistory(commit)) continue;
+    const rest2 = earlier.filter(({ run: run4 }) => run4.commit !== commit);
+    return missingInHistory(runs, rest2, isInHistory);
+  }
+  return missing;
 }
 function missingFrom(runs, earlier) {
   const [first] = runs;
@@ -66394,7 +66409,7 @@ function storedPast(snapshot) {
       const isCounted4 = Object.values(run4.cells).some(({ subject }) => subject[firstSubject(run4)]?.profile);
       return isCounted4 ? new CountBases(snapshot, run4).find(await earlierOf(run4, countedRuns)) : () => void 0;
     },
-    promised: (runs) => promisedBy(snapshot, runs),
+    promised: (runs, isInHistory) => promisedBy(snapshot, runs, isInHistory),
     acceptances: async () => {
       const rows3 = await snapshot.acceptances();
       return (cell) => rows3.filter(({ cells }) => covers(cells, cell));
@@ -66463,7 +66478,10 @@ var CountBases = class {
 // src/app/judge-runs.ts
 async function judgeRuns(runs, past, rules2 = { config: {} }) {
   const acceptancesOf2 = await past?.acceptances();
-  const promised = await past?.promised(runs.filter(({ comparison }) => comparison === void 0));
+  const promised = await past?.promised(
+    runs.filter(({ comparison }) => comparison === void 0),
+    rules2.isInHistory
+  );
   return Promise.all(
     mergeRuns(runs).map(async ({ run: run4, parts }) => {
       const compared = parts.filter(({ comparison }) => comparison !== void 0);
