@@ -25,6 +25,7 @@ import {
 import { ForeignFiles, isForeign } from './foreign.ts';
 import { byHistory, isOfGit } from './git-history.ts';
 import { InputsGrowth } from './inputs.ts';
+import { byKept, isKept, lessByKept } from './kept.ts';
 import { countProcesses, type ProcessesOf } from './new-files.ts';
 import { isProgram } from './programs.ts';
 import { byInputs, timesMore } from './results.ts';
@@ -48,6 +49,8 @@ export interface ComparedSources {
 export interface Causes {
   /** @param growth of the whole, more than 0 @param before the whole in the base */
   explain(metric: string, growth: number, before: number): Explanation;
+  /** How much less the head does for a reason that is not the program's. */
+  lessByChance(metric: string): number;
 }
 
 /** Of one file; `loading` is looking for what the head loads and the base did not. */
@@ -94,6 +97,8 @@ export class CountCauses implements Causes {
     const own = rest > 0 ? this.#explainOwn(metric, rest, before) : unexplained;
     return { ...own, packages, above };
   }
+
+  lessByChance = (metric: string): number => lessByKept(this.#sources.files ?? [], metric);
 
   #explainOwn(metric: string, growth: number, before: number): Explanation {
     const { changed, files, isPartial } = this.#sources;
@@ -172,6 +177,7 @@ export class CountCauses implements Causes {
     delta: number,
   ): Share | { cause: 'loading'; amount: number } | undefined {
     if (isOfGit(file) || ownerOfFile(file).kind === 'above') return undefined;
+    if (isKept(file)) return byKept(file, metric, delta, this.#processesOf(file));
     const inputs = this.#inputs;
     if (isForeign(file) && !isMade(file)) {
       const isUsedAlready = file.base !== undefined && !isMissing(file);

@@ -18,7 +18,7 @@ import {
 } from '../../document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { CountGrowth, sameFamily } from './growth.ts';
+import { CountGrowth, keptOutside, sameFamily } from './growth.ts';
 import { burstsOf, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
 import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
@@ -185,7 +185,8 @@ function judgeLess(
   growth: CountGrowth,
 ): Pick<CountChange, 'verdict' | 'allowed'> {
   if (isShownAsNothing(base, head)) return { verdict: 'within-tolerance' };
-  return growth.hasShrunk(metric) ? { verdict: 'shrunk' } : { verdict: 'within-tolerance', allowed: sameFamily };
+  if (!growth.hasShrunk(metric)) return { verdict: 'within-tolerance', allowed: sameFamily };
+  return growth.isLessByChance(metric) ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
 }
 
 /** What is opened is closed: where opening varies, closing does for that reason. */

@@ -30,6 +30,7 @@ function slackOf(metric: string, base: number): number {
 }
 
 export const aboveWorkspace = 'look-ups above the workspace';
+export const keptOutside = 'files kept outside of the checkouts';
 export const sameFamily = 'another call of the same kind';
 export const closingFollows = 'closing follows opening';
 
@@ -95,6 +96,12 @@ export class CountGrowth {
     const whole = members.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
     const isReplaced = members.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole < -arithmetic && !isReplaced;
+  }
+
+  /** Whether nothing is less but what the length of files outside of the checkouts makes so. */
+  isLessByChance(metric: string): boolean {
+    const less = -this.#certainGrowth(metric);
+    return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
   }
 
   #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>
