@@ -33,7 +33,9 @@ export function holdAgainst({ truth, run, judgement, text, kindOf }) {
   const counts = judged.counts ?? [];
   const falseLines = counts.flatMap((count) => falseLine(count, truth, changes, kindOf));
   const grown = changes.filter(({ direction }) => direction > 0);
-  const silent = grown.filter(({ kind }) => !counts.some(({ metric }) => (kindOf(metric) ?? metric) === kind));
+  const isMentioned = (kind) => counts.some(({ metric }) => (kindOf(metric) ?? metric) === kind);
+  // Closing follows opening, and is left out where opening varies.
+  const silent = grown.filter(({ kind }) => !isMentioned(kind) && !(kind === 'close' && isMentioned('open')));
   const denial = /^.*(?:no I\/O added|I\/O identical|no more I\/O).*$/m.exec(text)?.[0].trim();
   if (denial !== undefined && grown.length > 0) falseLines.push(`"${denial}"`);
   return { names: names.size, wrong, changes, counts, falseLines, silent, judged };
