@@ -78,7 +78,7 @@ function measure(row) {
     print(`| ${[...start, cell(changesOf(truth, kindOf).map(changeText).join(', ') || 'equal')].join(' | ')} |`);
     return [];
   }
-  const held = holdAgainst({ truth, ...said, kindOf });
+  const held = holdAgainst({ row, truth, ...said, kindOf });
   const right = isRight(row, said.status, held, kindOf);
   const counts = held.counts.map(
     ({ metric, base = 0, head = 0, verdict }) => `${marks[verdict]} ${metric} ${base} → ${head}`,
