@@ -83,11 +83,11 @@ function falseLine({ metric, base = 0, head = 0, verdict }, truth, changes, kind
   return isBorneOut && !isOpposite ? [] : [`${verdict} ${metric} ${base} → ${head}`];
 }
 
-/** Growth that is said to be of packages or the language and is on the project's own files, or the other way round. */
+/** Growth that is said to be of packages, the language or files of neither side, and is on the project's own files, or the other way round. */
 function falseOwner({ metric, base = 0, head = 0, verdict, cause }, { own, head: whole }) {
   if (!['grown', 'explained'].includes(verdict) || cause === undefined || head <= base) return [];
   const onOwn = difference(own.base[metric] ?? none, own.head[metric] ?? none);
-  const isOfOthers = ['dependencies', 'runtime'].includes(cause);
+  const isOfOthers = ['dependencies', 'runtime', 'kept-files'].includes(cause);
   const isFalse = isOfOthers ? onOwn[0] > (head - base) / 2 : onOwn[1] <= 0 && metric in whole;
   return isFalse ? [`${metric} ${base} → ${head} by ${cause}, on the project's own files ${range(onOwn)}`] : [];
 }
