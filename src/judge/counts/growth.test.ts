@@ -428,6 +428,18 @@ describe('calls that stand for one another', () => {
       { write: 'within-tolerance', pwrite64: 'within-tolerance' },
     ],
     [
+      'a copy by the kernel in the place of each write is not less',
+      { write: 40 },
+      { write: 0, sendfile: 40 },
+      { write: 'within-tolerance', sendfile: 'grown' },
+    ],
+    [
+      'one copy in the place of many writes is less',
+      { write: 40 },
+      { write: 0, copy_file_range: 1 },
+      { write: 'shrunk', copy_file_range: 'grown' },
+    ],
+    [
       'fsync in the place of sync_file_range is more',
       { sync_file_range: 60 },
       { fsync: 60 },
@@ -472,6 +484,19 @@ describe('calls that stand for one another', () => {
   ])('%s', (_, base, head, expected) => {
     expect(judgeCalls(base, head)).toEqual(expected);
   });
+});
+
+it('bytes that the kernel copies instead are not less', () => {
+  const judgeBytes = (written: number, copied: number) => {
+    const side = (writtenBytes: number, copiedBytes: number): Profile => ({
+      ...{ perOp: { write: 9, sendfile: 9 }, source: 'strace' },
+      ...{ writtenBytes, copiedBytes },
+    });
+    const changes = judgeCounts(new Map([[id, { base: side(320, 0), head: side(written, copied) }]])).changes.get(id);
+    return changes?.find(({ metric }) => metric === 'writtenBytes');
+  };
+  expect(judgeBytes(0, 320)).toMatchObject({ verdict: 'within-tolerance', allowed: 'copied by the kernel instead' });
+  expect(judgeBytes(0, 100)).toMatchObject({ verdict: 'shrunk' });
 });
 
 describe('whatever the files are', () => {
