@@ -16,7 +16,7 @@ function familyOf(side, kind, kindOf) {
  * @param run the run document, @param judgement what was made of it, @param text what the terminal said
  * @param kindOf system call → its family
  */
-export function holdAgainst({ truth, run, judgement, text, kindOf }) {
+export function holdAgainst({ row, truth, run, judgement, text, kindOf }) {
   const [cell] = Object.values(run.cells);
   const [judged] = Object.values(judgement.cells);
   const said = Object.fromEntries(Object.entries(cell.subject).map(([side, { profile }]) => [side, rangesOf(profile)]));
@@ -31,9 +31,15 @@ export function holdAgainst({ truth, run, judgement, text, kindOf }) {
     .map((name) => `${name} ${figures(truth, name)}, said ${figures(said, name)}`);
   const changes = changesOf(truth, kindOf);
   const counts = judged.counts ?? [];
-  const falseLines = counts.flatMap((count) => falseLine(count, truth, changes, kindOf));
+  const falseLines = counts.flatMap((count) => [
+    ...falseLine(count, truth, changes, kindOf),
+    ...falseOwner(count, truth),
+    ...falseVersion(count, row),
+  ]);
   const grown = changes.filter(({ direction }) => direction > 0);
-  const silent = grown.filter(({ kind }) => !counts.some(({ metric }) => (kindOf(metric) ?? metric) === kind));
+  const isMentioned = (kind) => counts.some(({ metric }) => (kindOf(metric) ?? metric) === kind);
+  // Closing follows opening, and is left out where opening varies.
+  const silent = grown.filter(({ kind }) => !isMentioned(kind) && !(kind === 'close' && isMentioned('open')));
   const denial = /^.*(?:no I\/O added|I\/O identical|no more I\/O).*$/m.exec(text)?.[0].trim();
   if (denial !== undefined && grown.length > 0) falseLines.push(`"${denial}"`);
   return { names: names.size, wrong, changes, counts, falseLines, silent, judged };
@@ -75,6 +81,24 @@ function falseLine({ metric, base = 0, head = 0, verdict }, truth, changes, kind
   const direction = changes.find((change) => change.kind === kind)?.direction ?? 0;
   const isOpposite = verdict === 'shrunk' ? direction >= 0 : direction <= 0;
   return isBorneOut && !isOpposite ? [] : [`${verdict} ${metric} ${base} → ${head}`];
+}
+
+/** Growth that is said to be of packages, the language or files of neither side, and is on the project's own files, or the other way round. */
+function falseOwner({ metric, base = 0, head = 0, verdict, cause }, { own, head: whole }) {
+  if (!['grown', 'explained'].includes(verdict) || cause === undefined || head <= base) return [];
+  const onOwn = difference(own.base[metric] ?? none, own.head[metric] ?? none);
+  const isOfOthers = ['dependencies', 'runtime', 'kept-files'].includes(cause);
+  const isFalse = isOfOthers ? onOwn[0] > (head - base) / 2 : onOwn[1] <= 0 && metric in whole;
+  return isFalse ? [`${metric} ${base} → ${head} by ${cause}, on the project's own files ${range(onOwn)}`] : [];
+}
+
+const normal = (name) => name.toLowerCase().replace(/[-_.]+/g, '-');
+
+/** The package of the row in versions that it does not have. */
+function falseVersion({ metric, packages = [] }, { package: name, from, to }) {
+  return packages
+    .filter((one) => normal(one.name) === normal(name) && (one.base !== from || one.head !== to))
+    .map((one) => `${metric}: ${one.name} ${one.base} → ${one.head}`);
 }
 
 const range = ([least, most] = none) => (least === most ? String(least) : `${least}–${most}`);

@@ -1,13 +1,12 @@
 // The git repository of a row: `main` with the old version, branch `bump` with the new one, checked out, as a user has it.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { stringify } from 'yaml';
 import { ecosystems } from './ecosystems.mjs';
 
 const identity = { name: 'Upgrades', mail: 'upgrades@example.org' };
-const environment = {
-  ...process.env,
+const gitIdentity = {
   GIT_AUTHOR_NAME: identity.name,
   GIT_AUTHOR_EMAIL: identity.mail,
   GIT_COMMITTER_NAME: identity.name,
@@ -16,7 +15,11 @@ const environment = {
 
 /** @throws Error with the end of what the command wrote */
 export function shell(command, cwd) {
-  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { cwd, encoding: 'utf8', env: environment });
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', command], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, ...gitIdentity },
+  });
   if (status !== 0) throw new Error(`${command}: exit status ${status}: ${`${stderr}${stdout}`.trim().slice(-600)}`);
   return stdout;
 }
@@ -59,6 +62,23 @@ export function makeProject(row, scratch) {
   const message = `Bump ${row.package} from ${row.from} to ${row.to}`;
   shell(`git checkout -qb bump && ${ecosystem.lock ?? 'true'} && git commit -qam '${message}'`, folder);
   return { folder, builtIn: () => readFileSync(built, 'utf8').trim().split('\n') };
+}
+
+/**
+ * A row with `caches`, a variable that names a folder: the new version has kept something there from other work (`used`). Each of the
+ * two counters has what there was then.
+ * @returns a function for each: from then on programs use that folder
+ */
+export function makeCaches({ ecosystem, caches, used }, project, scratch) {
+  if (caches === undefined) return [() => {}, () => {}];
+  const folders = ['caches-1', 'caches-2'].map((name) => join(scratch, name));
+  const uses = folders.map((folder) => () => {
+    process.env[caches] = folder;
+  });
+  uses[0]();
+  shell(`${ecosystems[ecosystem].build} && ${used}`, project);
+  cpSync(folders[0], folders[1], { recursive: true, preserveTimestamps: true });
+  return uses;
 }
 
 /** A folder as deep as `folder`, with as long a path, that no other has: counts that depend on the path are the same. */

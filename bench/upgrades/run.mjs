@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { loadRooms } from '../rooms.mjs';
 import { changeText, changesOf, holdAgainst, isRight } from './held.mjs';
-import { checkOutBoth, makeProject } from './project.mjs';
+import { checkOutBoth, makeCaches, makeProject } from './project.mjs';
 import { takeTruth } from './truth.mjs';
 
 const { values } = parseArgs({
@@ -70,7 +70,10 @@ function measure(row) {
   const place = join(scratch, row.id);
   mkdirSync(place);
   const { folder, builtIn } = makeProject(row, place);
+  const [useCaches, useOtherCaches] = makeCaches(row, folder, place);
+  useCaches();
   const said = values.truth ? undefined : compare(folder);
+  useOtherCaches();
   const folders = checkOutBoth(row, folder, said ? builtIn().at(-1) : folder, place);
   const truth = takeTruth(row, folders, place);
   const start = [row.id, row.expected, `${row.package} ${row.from} → ${row.to}`];
@@ -78,7 +81,7 @@ function measure(row) {
     print(`| ${[...start, cell(changesOf(truth, kindOf).map(changeText).join(', ') || 'equal')].join(' | ')} |`);
     return [];
   }
-  const held = holdAgainst({ truth, ...said, kindOf });
+  const held = holdAgainst({ row, truth, ...said, kindOf });
   const right = isRight(row, said.status, held, kindOf);
   const counts = held.counts.map(
     ({ metric, base = 0, head = 0, verdict }) => `${marks[verdict]} ${metric} ${base} → ${head}`,

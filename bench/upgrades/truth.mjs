@@ -2,7 +2,7 @@
 // not count by its documentation (docs/profile.md): those on pipes, sockets, terminals, /proc, /sys and /dev, and mappings of no file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { shell, workloadOf } from './project.mjs';
 
 const warmups = 3;
@@ -19,16 +19,29 @@ const started = /^(\d+) +(\w+)\((.*)$/;
 const resumed = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/;
 const row = /^ *[\d.]+ +[\d.]+ +\d+ +(\d+) +(?:\d+ +)?(\w+)$/;
 
+const mapped = /, \d+<(.*)>, [0-9a-fx]+\)/;
+/** A folder or an open file, and perhaps a name: relative ones are names of files. */
+const named = /^(?:(?:AT_FDCWD|\d+)<([^>]*)>(?:, )?)?(?:"((?:[^"\\]|\\.)*)")?/;
+
 /** Whether a call, as strace prints it, is made on a file. */
 function isOnFile(call, text) {
   if (doesNothing.test(call)) return false;
-  if (/^mmap2?$/.test(call)) return isFile(/, \d+<(.*)>, [0-9a-fx]+\)/.exec(text)?.[1]);
+  if (/^mmap2?$/.test(call)) return isFile(mapped.exec(text)?.[1]);
   const opened = /^open/.test(call) ? /= \d+<([^>]*)>/.exec(text)?.[1] : undefined;
   if (opened !== undefined) return isFile(opened);
-  // A folder or an open file, and perhaps a name: relative ones are names of files.
-  const [, descriptor, name] = /^(?:(?:AT_FDCWD|\d+)<([^>]*)>(?:, )?)?(?:"((?:[^"\\]|\\.)*)")?/.exec(text);
+  const [, descriptor, name] = named.exec(text);
   if (name !== undefined && name !== '') return !madeUp.test(name) || name.startsWith('/dev/shm/');
   return isFile(descriptor) || (/^(?:sendfile|splice|copy_file_range)/.test(call) && /, \d+<\//.test(text));
+}
+
+/** What packages are installed into. */
+const installed = /(?:^|\/)(?:node_modules|\.venv|target\/lib)(?:\/|$)/;
+
+/** Whether it is made on a file or folder of the project, and not of a package or the system. */
+function isOnOwnFile(call, text, folder) {
+  const [, descriptor, name] = named.exec(text);
+  const path = /^mmap2?$/.test(call) ? mapped.exec(text)?.[1] : resolve(descriptor ?? folder, name ?? '');
+  return path === folder || (path?.startsWith(`${folder}/`) === true && !installed.test(path.slice(folder.length)));
 }
 
 const moved = {
@@ -40,14 +53,22 @@ const moved = {
 };
 for (const name of ['write', 'pwrite64', 'writev', 'pwritev', 'pwritev2']) moved[name] = 'writtenBytes';
 
-/** @returns call → how often, and the bytes read and written */
-export function countTrace(trace) {
+/** @returns call → how often, and the bytes read and written; the same of the project's own files */
+export function countTrace(trace, folder) {
   const counts = { readBytes: 0, writtenBytes: 0 };
+  const own = { readBytes: 0, writtenBytes: 0 };
   const waiting = new Map();
   const excluded = {};
-  const finish = (call, onFile, rest) => {
-    if (!onFile) excluded[call] = (excluded[call] ?? 0) + 1;
-    else if (moved[call] !== undefined) counts[moved[call]] += Number(/= (\d+)$/.exec(rest)?.[1] ?? 0);
+  const finish = (call, text, rest) => {
+    if (!isOnFile(call, text)) {
+      excluded[call] = (excluded[call] ?? 0) + 1;
+      return;
+    }
+    const bytes = moved[call] === undefined ? 0 : Number(/= (\d+)$/.exec(rest)?.[1] ?? 0);
+    if (bytes > 0) counts[moved[call]] += bytes;
+    if (!isOnOwnFile(call, text, folder)) return;
+    own[call] = (own[call] ?? 0) + 1;
+    if (bytes > 0) own[moved[call]] += bytes;
   };
   for (const line of trace.split('\n')) {
     const [, thread, call, rest] = started.exec(line) ?? resumed.exec(line) ?? [];
@@ -58,14 +79,14 @@ export function countTrace(trace) {
     else {
       const before = waiting.get(`${thread} ${call}`)?.replace(/ ?<unfinished \.\.\.>$/, '') ?? '';
       waiting.delete(`${thread} ${call}`);
-      finish(call, isOnFile(call, before + rest), rest);
+      finish(call, before + rest, rest);
     }
   }
   for (const [call, times] of Object.entries(excluded)) {
     counts[call] -= times;
     if (counts[call] <= 0) delete counts[call];
   }
-  return counts;
+  return { counts, own };
 }
 
 function trace(folder, { command, prepare = 'true' }, output) {
@@ -91,27 +112,32 @@ function trace(folder, { command, prepare = 'true' }, output) {
     maxBuffer: 1 << 28,
   });
   if (status !== 0) throw new Error(`${command}: exit status ${status}: ${stderr.trim().slice(-600)}`);
-  return countTrace(readFileSync(output, 'latin1'));
+  return countTrace(readFileSync(output, 'latin1'), folder);
 }
 
 /**
  * Both folders in turns, after a few executions without a trace.
- * @returns of each side: metric → [smallest, largest]
+ * @returns of each side: metric → [smallest, largest]; and the same of the project's own files, as `own`
  */
 export function takeTruth(row, folders, scratch) {
   const workload = workloadOf(row);
   for (let i = 0; i < warmups; i++)
     for (const folder of Object.values(folders)) shell(`${workload.prepare ?? 'true'}; ${workload.command}`, folder);
-  const truth = { base: {}, head: {} };
+  const truth = { base: {}, head: {}, own: { base: {}, head: {} } };
   for (let i = 0; i < executions; i++) {
     for (const [side, folder] of Object.entries(folders)) {
-      const counts = trace(folder, workload, join(scratch, 'trace'));
-      for (const name of new Set([...Object.keys(counts), ...Object.keys(truth[side])])) {
-        const count = counts[name] ?? 0;
-        const [least, most] = truth[side][name] ?? (i === 0 ? [count, count] : [0, 0]);
-        truth[side][name] = [Math.min(least, count), Math.max(most, count)];
-      }
+      const { counts, own } = trace(folder, workload, join(scratch, 'trace'));
+      widen(truth[side], counts, i === 0);
+      widen(truth.own[side], own, i === 0);
     }
   }
   return truth;
+}
+
+function widen(ranges, counts, isFirst) {
+  for (const name of new Set([...Object.keys(counts), ...Object.keys(ranges)])) {
+    const count = counts[name] ?? 0;
+    const [least, most] = ranges[name] ?? (isFirst ? [count, count] : [0, 0]);
+    ranges[name] = [Math.min(least, count), Math.max(most, count)];
+  }
 }

@@ -16,6 +16,8 @@ export const growthCauseSchema = z.enum([
   'git-history',
   /** Results are a few bytes longer, with no more calls. */
   'results',
+  /** A package keeps a file for each of its versions outside of the checkouts, and the head's was longer before the comparison. */
+  'kept-files',
 ]);
 
 export type GrowthCause = z.infer<typeof growthCauseSchema>;

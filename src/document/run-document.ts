@@ -69,6 +69,11 @@ export const explanationSchema = z.looseObject({
     .optional()
     .describe('growth that packages or the runtime own, which gate.allow-growth limits'),
   above: z.number().optional().describe("look-ups in the folders above the checkout, which are not the program's"),
+  lessByChance: z
+    .number()
+    .nonnegative()
+    .optional()
+    .describe('of a count that is smaller in the head: because of files that the base keeps outside of the checkouts'),
 });
 
 export const cellResultSchema = z.looseObject({
@@ -85,7 +90,7 @@ export const cellResultSchema = z.looseObject({
   explained: z
     .record(z.string(), explanationSchema)
     .optional()
-    .describe('of a comparison: count that is larger in the head → what the sources explain of it; absent: not known'),
+    .describe('of a comparison: count that differs → what the sources explain of it; absent: not known'),
 });
 
 /** One side of a comparison: which subject it is, and what a reader knows it by. */

@@ -46,7 +46,7 @@ export { judgeAgainstHistory, type HistoryVerdict } from './history/history.ts';
 export { judgeCounts, type CellCounts } from './counts/counts.ts';
 export { explainGrowth } from './counts/recorded.ts';
 export type { ComparedSources } from './counts/causes.ts';
-export { sortOf, type ChangedFile, type ComparedFile, type FileFact } from './counts/compared-file.ts';
+export { isMade, sortOf, type ChangedFile, type ComparedFile, type FileFact } from './counts/compared-file.ts';
 export { type Owner, ownerOf } from './counts/owners.ts';
 export { compiledFrom, isProgram } from './counts/programs.ts';
 

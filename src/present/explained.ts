@@ -94,6 +94,8 @@ function describeCause(
       return `${foldersOf(counts, say)} walked; ${amounts}`;
     case 'git-history':
       return `the program asks git, whose history is longer; ${amounts}`;
+    case 'kept-files':
+      return `a file outside of the checkouts, one for each version, was longer before${named}; ${amounts}`;
     default:
       return resultsOf(counts) ?? `results are longer; ${amounts}`;
   }

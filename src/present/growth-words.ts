@@ -62,6 +62,8 @@ export function explainerOf({ cause, packages = [] }: CountChange): string {
       return "git's longer history";
     case 'results':
       return 'longer results';
+    case 'kept-files':
+      return 'files kept outside of the checkouts';
     default:
       return '';
   }

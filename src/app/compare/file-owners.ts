@@ -35,11 +35,34 @@ export class FileOwners {
     const isMissing = fact !== undefined && fact.base === undefined && fact.head === undefined;
     const isMade = base?.isMade === true || head?.isMade === true;
     if (isMissing && !isMade && sides.some((side) => isAbove(side, name))) return { kind: 'above' };
+    const ofJar = this.#packageOfJar(name);
+    if (ofJar) return { kind: 'dependencies', package: ofJar };
     if (owner.kind !== 'dependencies' || !owner.package) {
       // `../lib` of a workload in a folder of the checkout is its own.
       return owner.kind === 'git' ? { kind: 'own' } : owner;
     }
     return { kind: 'dependencies', package: await this.#versions(name, owner.package) };
+  }
+
+  /** A build puts the jars that it needs where it likes, `target/lib/commons-io.jar`: by the names that the project asks for. */
+  #packageOfJar(name: string): PackageChange | undefined {
+    const stem = /([^/]+)\.jar$/.exec(name)?.[1];
+    if (stem === undefined) return undefined;
+    const sides = [this.#base.packages, this.#head.packages];
+    for (const [key, { versions }] of sides.flatMap((packages) => [...packages])) {
+      const [, of, artifact] = /^maven (.*:(.*))$/.exec(key) ?? [];
+      if (artifact === undefined || !stem.startsWith(artifact)) continue;
+      // Another module of the same project.
+      if ([...versions].some((version) => /\$\{|-SNAPSHOT$/.test(version))) continue;
+      if (stem !== artifact && ![...versions].some((version) => stem === `${artifact}-${version}`)) continue;
+      const [base, head] = sides.map((packages) => only(packages.get(key)?.versions));
+      return {
+        ...{ ecosystem: 'maven', name: of! },
+        ...(base !== undefined && { base }),
+        ...(head !== undefined && { head }),
+      };
+    }
+    return undefined;
   }
 
   /** The version of each side: in the path, else what is installed, else what the lock file says. */

@@ -18,6 +18,7 @@ import type { FileCounts, FileTable, PackageChange } from '../../document/index.
 import { pairFiles, type FilePair } from '../../count/index.ts';
 import { listGit } from '../git-lists.ts';
 import { FileOwners } from './file-owners.ts';
+import { pairKept } from './kept-files.ts';
 import { differingPackages, mergePackages } from './packages/index.ts';
 import { commitsBetween, owningSide } from './side-packages.ts';
 
@@ -70,7 +71,13 @@ export class SourceChanges {
         return { ...file, owner: await owners.ownerOf(file) };
       }),
     );
-    return { changed, files, packages: mergePackages(packages, files), commits };
+    const differing = mergePackages(packages, files);
+    return {
+      changed,
+      files: await pairKept(files, differing, performance.timeOrigin),
+      packages: differing,
+      commits,
+    };
   }
 
   async #know() {

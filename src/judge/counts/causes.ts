@@ -25,6 +25,7 @@ import {
 import { ForeignFiles, isForeign } from './foreign.ts';
 import { byHistory, isOfGit } from './git-history.ts';
 import { InputsGrowth } from './inputs.ts';
+import { byKept, isKept, lessByKept } from './kept.ts';
 import { countProcesses, type ProcessesOf } from './new-files.ts';
 import { isProgram } from './programs.ts';
 import { byInputs, timesMore } from './results.ts';
@@ -48,6 +49,8 @@ export interface ComparedSources {
 export interface Causes {
   /** @param growth of the whole, more than 0 @param before the whole in the base */
   explain(metric: string, growth: number, before: number): Explanation;
+  /** How much less the head does for a reason that is not the program's. */
+  lessByChance(metric: string): number;
 }
 
 /** Of one file; `loading` is looking for what the head loads and the base did not. */
@@ -62,6 +65,7 @@ export class CountCauses implements Causes {
   readonly #processesOf: ProcessesOf;
   /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
   readonly #loaded: Record<'own' | 'all', number>;
+  readonly #foldersOfLoaded: ReadonlySet<string>;
   /** Names that are not there, and that a search for a new file asks for. */
   readonly #probes: ReadonlySet<string>;
 
@@ -74,6 +78,7 @@ export class CountCauses implements Causes {
     const loaded = files.filter((file) => isNewCode(file) && !isMissing(file) && file.head!.readBytes > 0);
     const sum = (those: readonly ComparedFile[]): number => those.reduce((all, file) => all + processesOf(file), 0);
     this.#loaded = { own: sum(loaded.filter(isOwn)), all: sum(loaded) };
+    this.#foldersOfLoaded = new Set(loaded.flatMap(({ name }) => foldersAbove(name)));
     this.#inputs = new InputsGrowth(files, processesOf);
     this.#foreign = new ForeignFiles(files, sources.packages ?? [], { processesOf, loaded: this.#loaded.all });
     this.#newFolders = files.filter((file) => isNewFolder(file) && isOwn(file)).length;
@@ -94,6 +99,8 @@ export class CountCauses implements Causes {
     const own = rest > 0 ? this.#explainOwn(metric, rest, before) : unexplained;
     return { ...own, packages, above };
   }
+
+  lessByChance = (metric: string): number => lessByKept(this.#sources.files ?? [], metric);
 
   #explainOwn(metric: string, growth: number, before: number): Explanation {
     const { changed, files, isPartial } = this.#sources;
@@ -139,7 +146,8 @@ export class CountCauses implements Causes {
       processesOf: this.#processesOf,
     });
     if (history) amounts.set(history.cause, history.amount);
-    const looking = shares.reduce((sum, share) => (share.cause === 'loading' ? sum + share.amount : sum), 0);
+    const looked = shares.reduce((sum, share) => (share.cause === 'loading' ? sum + share.amount : sum), 0);
+    const looking = Math.min(looked, maxProbesPerFile * this.#loaded.all);
     const isOwnLoading = this.#loaded.own > 0;
     if (isOwnLoading) amounts.set('own-source', (amounts.get('own-source') ?? 0) + looking);
     const foreign = this.#foreign.explain(metric);
@@ -172,6 +180,7 @@ export class CountCauses implements Causes {
     delta: number,
   ): Share | { cause: 'loading'; amount: number } | undefined {
     if (isOfGit(file) || ownerOfFile(file).kind === 'above') return undefined;
+    if (isKept(file)) return byKept(file, metric, delta, this.#processesOf(file));
     const inputs = this.#inputs;
     if (isForeign(file) && !isMade(file)) {
       const isUsedAlready = file.base !== undefined && !isMissing(file);
@@ -192,10 +201,14 @@ export class CountCauses implements Causes {
       }
     }
     if (inputs.isPeer(file)) return undefined;
-    const isLookedAt = isFolder(file) || isMissing(file);
-    const looking = isLookedAt ? (this.#byLoading(delta) ?? this.#byWalking(file, delta)) : undefined;
-    return looking ?? byInputs(file, metric, delta, inputs);
+    const isSearched = isMissing(file) || (isFolder(file) && this.#isSearched(file, metric));
+    const looking = isSearched ? this.#byLoading(delta) : undefined;
+    return looking ?? this.#byWalking(file, delta) ?? byInputs(file, metric, delta, inputs);
   }
+
+  /** A folder that the base looked at in the same way, or that holds what is loaded: others are a matter of what the program works on. */
+  #isSearched = (file: ComparedFile, metric: string): boolean =>
+    countOf(file.base, metric) > 0 || this.#foldersOfLoaded.has(file.name);
 
   /** Each folder is looked at for each part of a program that is loaded. */
   #byLoading(delta: number): { cause: 'loading'; amount: number } | undefined {
@@ -276,9 +289,16 @@ function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
       !file.base &&
       isOwn(file) &&
       isMissing(file) &&
-      (stems.has(stemOf(file.name)) || folders.has(folderOf(file)) || isProgram(file.name)),
+      (stems.has(stemOf(file.name)) || folders.has(folderOf(file)) || (found.length > 0 && isProgram(file.name))),
   );
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
+}
+
+/** `lib/a`, `lib` and `.` of `lib/a/x.js`. */
+function foldersAbove(name: string): string[] {
+  const folders: string[] = name.startsWith('/') ? [] : ['.'];
+  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) folders.push(name.slice(0, end));
+  return folders;
 }
 
 const folderOf = ({ name }: ComparedFile): string => name.slice(0, name.lastIndexOf('/') + 1);

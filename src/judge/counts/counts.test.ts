@@ -51,6 +51,23 @@ describe('without a budget', () => {
     ]);
   });
 
+  it('one stat less per file names what it is less on, not what else there is', () => {
+    const head = withCalls(
+      { newfstatat: 40 },
+      {
+        paths: {
+          newfstatat: [
+            ['fx/f-*.txt', 30],
+            ['new.txt', 10],
+          ],
+        },
+      },
+    );
+    expect(judge({ base, head }).changes.get(workload)).toMatchObject([
+      { verdict: 'shrunk', paths: ['fx/f-*.txt (100 → 30)'] },
+    ]);
+  });
+
   it('files in the folder of a workload are named by its variable', () => {
     const folder = '/home/a project/.io-perf-4399-4e4609f8/workloads';
     const head = withCalls(

@@ -18,7 +18,7 @@ import {
 } from '../../document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
-import { CountGrowth, sameFamily } from './growth.ts';
+import { copiedInstead, CountGrowth, keptOutside, sameFamily } from './growth.ts';
 import { burstsOf, type Executions } from './bursts.ts';
 import { countReasons } from './sentences.ts';
 import { certainDifference, isSameRange, isWide, type Range } from './ranges.ts';
@@ -28,6 +28,7 @@ import {
   comparedFigure,
   comparedMetrics,
   concernedPaths,
+  lessPaths,
   knownRange,
   limitedFigure,
   limitedRange,
@@ -185,7 +186,9 @@ function judgeLess(
   growth: CountGrowth,
 ): Pick<CountChange, 'verdict' | 'allowed'> {
   if (isShownAsNothing(base, head)) return { verdict: 'within-tolerance' };
-  return growth.hasShrunk(metric) ? { verdict: 'shrunk' } : { verdict: 'within-tolerance', allowed: sameFamily };
+  if (!growth.hasShrunk(metric)) return { verdict: 'within-tolerance', allowed: sameFamily };
+  if (growth.isCopied(metric)) return { verdict: 'within-tolerance', allowed: copiedInstead };
+  return growth.isLessByChance(metric) ? { verdict: 'within-tolerance', allowed: keptOutside } : { verdict: 'shrunk' };
 }
 
 /** What is opened is closed: where opening varies, closing does for that reason. */
@@ -210,7 +213,8 @@ function changeOf(
   head: Profile,
   figureOf: (profile: Profile, metric: string) => number,
 ): Pick<CountChange, 'metric' | 'base' | 'head' | 'baseRange' | 'headRange' | 'paths'> {
-  const paths = concernedPaths(metric, base, head);
+  const isLess = base !== undefined && figureOf(head, metric) < figureOf(base, metric);
+  const paths = isLess ? lessPaths(metric, base, head) : concernedPaths(metric, base, head);
   const isVarying = [ranges.base, ranges.head].some((range) => range && isWide(range));
   return {
     metric,

@@ -78,7 +78,7 @@ export class ForeignFiles {
     const isOther = ownerOfFile(file).kind === 'runtime' ? this.#isOtherRuntime : change && this.#isChanged(change);
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file.name)) return delta;
-    if (isFolder(file) || isMissing(file)) {
+    if (isFolder(file) || isMissing(file) || isLoaderIndex(file.name)) {
       const found = file.base ? 0 : mostForNew(0, metric, this.#processesOf(file));
       return Math.min(delta, Math.max(found, callsPerFolder * this.#loaded));
     }
@@ -104,5 +104,8 @@ export class ForeignFiles {
     return [...new Map(ranked.map((change) => [keyOf(change), change])).values()].slice(0, maxPackages);
   }
 }
+
+/** Where the dynamic linker finds libraries: it looks there for each that is loaded. */
+const isLoaderIndex = (name: string): boolean => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
 
 export const isForeign = (file: ComparedFile): boolean => ['dependencies', 'runtime'].includes(ownerOfFile(file).kind);

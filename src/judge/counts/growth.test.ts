@@ -322,6 +322,71 @@ describe('growth by dependencies', () => {
     expect(many!.changes.getdents64).toBe('grown dependencies');
   });
 
+  const loaded = (count: number): Record<string, Described> => ({
+    'main.js': own,
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [
+        `node_modules/globby/lib/${index}.js`,
+        { head: { openat: 1, statx: 2, readBytes: 10 }, size: [undefined, 10] as [undefined, number], package: globby },
+      ]),
+    ),
+  });
+
+  it.each<[string, Record<string, Described>]>([
+    [
+      'folders that the base made, and asked nothing about',
+      Object.fromEntries(
+        Array.from({ length: 90 }, (_, index) => [
+          `out/c${index}`,
+          { base: { mkdir: 1 }, head: { mkdir: 1, statx: 1 }, isFolder: true, size: [4096, 4096] },
+        ]),
+      ),
+    ],
+    ['a folder that the base left out', { 'src/m1': { head: { statx: 3 }, isFolder: true, size: [4096, 4096] } }],
+    [
+      'more names that are not there than a search asks for',
+      Object.fromEntries(
+        Array.from({ length: 900 }, (_, index) => [
+          `data/${index}.conf`,
+          { head: { statx: 1 }, size: [undefined, undefined] },
+        ]),
+      ),
+    ],
+  ])('is none on the project’s own files, whatever is loaded beside: %s', (_, files) => {
+    const { all } = judge({ ...files, ...loaded(6) }, { packages: [globby], rest: { statx: 900 } });
+    expect(all.find(({ metric }) => metric === 'statx')).toMatchObject({ verdict: 'grown', cause: 'more-calls' });
+  });
+
+  it('holds for looking into a folder that has what is loaded', () => {
+    const plugins = { head: { statx: 6 }, isFolder: true, size: [4096, 4096] as [number, number] };
+    const files = {
+      plugins,
+      'plugins/node_modules/a/index.js': { head: { statx: 1, readBytes: 10 }, package: globby },
+      ...loaded(2),
+    };
+    const { changes } = judge(files, { packages: [globby], rest: { statx: 900 } });
+    expect(changes.statx).toBe('explained dependencies');
+  });
+
+  it('holds for the look-up of a library that a package loads', () => {
+    const files = {
+      ...loaded(1),
+      '/usr/lib/libsqlite3.so.0': { head: { openat: 1 }, size: [9, 9] as [number, number] },
+      '/etc/ld.so.cache': { base: { openat: 4 }, head: { openat: 5 } },
+    };
+    expect(judge(files, { packages: [globby], rest: { openat: 80 } }).changes.openat).toBe('explained dependencies');
+    files['/etc/ld.so.cache'].head.openat = 44;
+    expect(judge(files, { packages: [globby], rest: { openat: 80 } }).changes.openat).toBe('grown more-calls');
+  });
+
+  it('does not hold for names of programs that are not there, where nothing is loaded', () => {
+    const files = {
+      'main.js': own,
+      '.config/toolrc.js': { head: { openat: 1 }, size: [undefined, undefined] as [undefined, undefined] },
+    };
+    expect(judge(files, { packages: [globby], rest: { openat: 80 } }).changes.openat).toBe('grown more-calls');
+  });
+
   it('of the same version that is read for each record is the project’s own', () => {
     const same: PackageChange = { ecosystem: 'npm', name: 'yaml', base: '2.4.0', head: '2.4.0' };
     const files = {
@@ -361,6 +426,18 @@ describe('calls that stand for one another', () => {
       { write: 40 },
       { write: 0, pwrite64: 40 },
       { write: 'within-tolerance', pwrite64: 'within-tolerance' },
+    ],
+    [
+      'a copy by the kernel in the place of each write is not less',
+      { write: 40 },
+      { write: 0, sendfile: 40 },
+      { write: 'within-tolerance', sendfile: 'grown' },
+    ],
+    [
+      'one copy in the place of many writes is less',
+      { write: 40 },
+      { write: 0, copy_file_range: 1 },
+      { write: 'shrunk', copy_file_range: 'grown' },
     ],
     [
       'fsync in the place of sync_file_range is more',
@@ -407,6 +484,19 @@ describe('calls that stand for one another', () => {
   ])('%s', (_, base, head, expected) => {
     expect(judgeCalls(base, head)).toEqual(expected);
   });
+});
+
+it('bytes that the kernel copies instead are not less', () => {
+  const judgeBytes = (written: number, copied: number) => {
+    const side = (writtenBytes: number, copiedBytes: number): Profile => ({
+      ...{ perOp: { write: 9, sendfile: 9 }, source: 'strace' },
+      ...{ writtenBytes, copiedBytes },
+    });
+    const changes = judgeCounts(new Map([[id, { base: side(320, 0), head: side(written, copied) }]])).changes.get(id);
+    return changes?.find(({ metric }) => metric === 'writtenBytes');
+  };
+  expect(judgeBytes(0, 320)).toMatchObject({ verdict: 'within-tolerance', allowed: 'copied by the kernel instead' });
+  expect(judgeBytes(0, 100)).toMatchObject({ verdict: 'shrunk' });
 });
 
 describe('whatever the files are', () => {

@@ -30,6 +30,8 @@ function slackOf(metric: string, base: number): number {
 }
 
 export const aboveWorkspace = 'look-ups above the workspace';
+export const keptOutside = 'files kept outside of the checkouts';
+export const copiedInstead = 'copied by the kernel instead';
 export const sameFamily = 'another call of the same kind';
 export const closingFollows = 'closing follows opening';
 
@@ -95,6 +97,23 @@ export class CountGrowth {
     const whole = members.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
     const isReplaced = members.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole < -arithmetic && !isReplaced;
+  }
+
+  /** Whether the kernel copies at least as much more as the head reads or writes less. */
+  isCopied(metric: string): boolean {
+    const isOfBytes = metric === 'readBytes' || metric === 'writtenBytes';
+    const family = familyOf(metric);
+    if (!isOfBytes && family !== 'read' && family !== 'write') return false;
+    const sumOf = (calls: readonly string[]): number => calls.reduce((sum, call) => sum + this.#certainGrowth(call), 0);
+    const copied = sumOf(isOfBytes ? ['copiedBytes'] : this.#members('copy'));
+    const moved = sumOf(isOfBytes ? [metric] : this.#members(family!));
+    return copied > arithmetic && moved + copied >= -arithmetic;
+  }
+
+  /** Whether nothing is less but what the length of files outside of the checkouts makes so. */
+  isLessByChance(metric: string): boolean {
+    const less = -this.#certainGrowth(metric);
+    return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
   }
 
   #allows = ({ amount, least }: NonNullable<Explanation['foreign']>, before: number): boolean =>

@@ -9,6 +9,8 @@ export type OwnerKind =
   | 'git'
   /** A name that is looked for in the folders above the checkout: how many these are is a property of the machine. */
   | 'above'
+  /** Outside of the checkouts, in a place for each version of a package, and there before: how long it is is a property of the machine. */
+  | 'kept'
   /** Outside of the checkout, and neither a package nor the language: /etc/hosts. */
   | 'elsewhere';
 

@@ -19,7 +19,10 @@ export function explainGrowth(sources: ComparedSources, base: Profile, head: Pro
     comparedMetrics(base, head).flatMap((metric): [string, Recorded][] => {
       // The most that any two executions differ by: the part of it that is judged is not known yet.
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head, metric)];
-      if (after <= before) return [];
+      if (after <= before) {
+        const lessByChance = causes.lessByChance(metric);
+        return lessByChance > 0 ? [[metric, { amount: 0, files: [], lessByChance }]] : [];
+      }
       const {
         amount,
         cause,
@@ -61,4 +64,5 @@ export const recordedCauses = (recorded: Readonly<Record<string, Recorded>>): Ca
       foreign: foreign && { ...foreign, amount: Math.min(growth, foreign.amount) },
     };
   },
+  lessByChance: (metric) => (Object.hasOwn(recorded, metric) ? (recorded[metric]!.lessByChance ?? 0) : 0),
 });

@@ -63,6 +63,8 @@ export function explainedGrowth(id: string, change: CountChange): string | undef
       return `${what} because it asks git, and the head has another history${names}.`;
     case 'results':
       return `${what} because its results are a little longer${names}; no call was added for it.`;
+    case 'kept-files':
+      return `${what} because a file outside of the checkouts, one for each version, was longer before${names}.`;
     case 'dependencies':
       return `${what}: ${packagesText(change)}; ${limitText(change, 'dependencies')}.`;
     case 'runtime':

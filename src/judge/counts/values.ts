@@ -123,6 +123,20 @@ export function concernedPaths(
   return grown.slice(0, mostPaths).map(([name, count]) => `${toldName(name)} (${formatExact(count)})`);
 }
 
+/** A list of names that is as long may have been cut: what is not in it was not seen. */
+const mostListed = 24;
+
+/** The same of a count that is less: what was done less to, the most first. */
+export function lessPaths(metric: string, base: Profile, head: Profile): string[] {
+  const after = namesOf(metric, head);
+  const less = [...namesOf(metric, base)]
+    .filter(([name]) => after.has(name) || after.size < mostListed)
+    .map(([name, count]) => ({ name, base: count, head: after.get(name) ?? 0 }))
+    .filter((file) => file.head < file.base)
+    .sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
+  return pathsOf(less);
+}
+
 export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
   files
     .slice(0, mostPaths)
