@@ -24290,7 +24290,9 @@ var growthCauseSchema = external_exports.enum([
   /** The program asks git, and the head's history is longer. */
   "git-history",
   /** Results are a few bytes longer, with no more calls. */
-  "results"
+  "results",
+  /** A package keeps a file for each of its versions outside of the checkouts, and the head's was longer before the comparison. */
+  "kept-files"
 ]);
 var packageChangeSchema = external_exports.looseObject({
   ecosystem: external_exports.enum(["npm", "pypi", "cargo", "go", "maven", "nuget", "gem"]),
@@ -24526,7 +24528,8 @@ var explanationSchema = external_exports.looseObject({
     packages: external_exports.array(packageChangeSchema),
     files: grownFilesSchema
   }).optional().describe("growth that packages or the runtime own, which gate.allow-growth limits"),
-  above: external_exports.number().optional().describe("look-ups in the folders above the checkout, which are not the program's")
+  above: external_exports.number().optional().describe("look-ups in the folders above the checkout, which are not the program's"),
+  lessByChance: external_exports.number().nonnegative().optional().describe("of a count that is smaller in the head: because of files that the base keeps outside of the checkouts")
 });
 var cellResultSchema = external_exports.looseObject({
   type: external_exports.enum(["path", "device"]).optional().describe("path: gated on time; device: disk-bound, reported only"),
@@ -24536,7 +24539,7 @@ var cellResultSchema = external_exports.looseObject({
     "the cell of another figure of the same fact (bandwidth and IOPS): it is judged, and this one follows it"
   ),
   subject: external_exports.record(external_exports.string(), cellSubjectSchema),
-  explained: external_exports.record(external_exports.string(), explanationSchema).optional().describe("of a comparison: count that is larger in the head → what the sources explain of it; absent: not known")
+  explained: external_exports.record(external_exports.string(), explanationSchema).optional().describe("of a comparison: count that differs → what the sources explain of it; absent: not known")
 });
 var sideSchema = external_exports.looseObject({
   subject: external_exports.string(),
@@ -27386,13 +27389,13 @@ var ioNames = ["rchar", "wchar", "syscr", "syscw", "read_bytes", "write_bytes"];
 var costsPerByte = /* @__PURE__ */ new Set(["rchar", "wchar", "syscr"]);
 function parseReading(text5) {
   const io = ioNames.map((name) => new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1]);
-  const stat17 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
-  if (io.includes(void 0) || stat17 === void 0) return void 0;
+  const stat18 = /^\d+ \(.*\) (.*)$/m.exec(text5)?.[1]?.split(" ");
+  if (io.includes(void 0) || stat18 === void 0) return void 0;
   return {
     ...Object.fromEntries(ioNames.map((name, index) => [name, Number(io[index])])),
     // proc_pid_stat(5): cminflt and cmajflt are fields 11 and 13; after the name the third field is the first.
-    minorFaults: Number(stat17[8]),
-    majorFaults: Number(stat17[10])
+    minorFaults: Number(stat18[8]),
+    majorFaults: Number(stat18[10])
   };
 }
 
@@ -37529,9 +37532,9 @@ function lookAt(path) {
   try {
     file3 = (0, import_node_fs21.openSync)(path, "r");
     const start3 = Buffer.alloc(elf.length);
-    const stat17 = (0, import_node_fs21.fstatSync)(file3);
-    if (!stat17.isFile()) return void 0;
-    return { inode: stat17.ino, isProgram: (0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
+    const stat18 = (0, import_node_fs21.fstatSync)(file3);
+    if (!stat18.isFile()) return void 0;
+    return { inode: stat18.ino, isProgram: (0, import_node_fs21.readSync)(file3, start3) === elf.length && start3.toString("latin1") === elf };
   } catch {
     return void 0;
   } finally {
@@ -41707,6 +41710,8 @@ function explainerOf({ cause, packages = [] }) {
       return "git's longer history";
     case "results":
       return "longer results";
+    case "kept-files":
+      return "files kept outside of the checkouts";
     default:
       return "";
   }
@@ -41896,6 +41901,8 @@ function describeCause2({ cause, packages = [] }, counts3, files, amounts, say3)
       return `${foldersOf(counts3, say3)} walked; ${amounts}`;
     case "git-history":
       return `the program asks git, whose history is longer; ${amounts}`;
+    case "kept-files":
+      return `a file outside of the checkouts, one for each version, was longer before${named3}; ${amounts}`;
     default:
       return resultsOf(counts3) ?? `results are longer; ${amounts}`;
   }
@@ -55257,12 +55264,12 @@ var ioping = {
 };
 function readJsonPings(all) {
   const requests = all.flatMap(({ io }) => io === void 0 || io.ignored ? [] : [io]);
-  const stat17 = all.findLast((each) => each.stat !== void 0)?.stat;
+  const stat18 = all.findLast((each) => each.stat !== void 0)?.stat;
   const first = requests[0];
-  if (first === void 0 || stat17 === void 0) return [];
+  if (first === void 0 || stat18 === void 0) return [];
   return pingFigures({
     ...{ direction: first.operation, sizeBytes: first.size, timesNs: requests.map(({ time: time3 }) => time3) },
-    ...{ iops: stat17.iops, bytesPerSecond: stat17.bps }
+    ...{ iops: stat18.iops, bytesPerSecond: stat18.bps }
   });
 }
 
@@ -56714,6 +56721,7 @@ __export(judge_exports, {
   explainedGrowth: () => explainedGrowth,
   fewestPairsToDecide: () => fewestPairsToDecide,
   firstSubject: () => firstSubject,
+  isMade: () => isMade,
   isPaired: () => isPaired,
   isProgram: () => isProgram2,
   judgeAgainstHistory: () => judgeAgainstHistory,
@@ -57148,6 +57156,12 @@ function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Se
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
   return grown.slice(0, mostPaths2).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
 }
+var mostListed = 24;
+function lessPaths(metric, base, head3) {
+  const after = namesOf6(metric, head3);
+  const less = [...namesOf6(metric, base)].filter(([name]) => after.has(name) || after.size < mostListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
+  return pathsOf(less);
+}
 var pathsOf = (files) => files.slice(0, mostPaths2).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
 var toldName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf6(metric, profile2) {
@@ -57165,6 +57179,8 @@ function slackOf(metric, base) {
   return metric === "userInstructions" ? startInstructions : arithmetic;
 }
 var aboveWorkspace = "look-ups above the workspace";
+var keptOutside = "files kept outside of the checkouts";
+var copiedInstead = "copied by the kernel instead";
 var sameFamily = "another call of the same kind";
 var closingFollows = "closing follows opening";
 var CountGrowth = class {
@@ -57225,6 +57241,21 @@ var CountGrowth = class {
     const whole2 = members2.reduce((sum6, call) => sum6 + this.#certainGrowth(call), 0);
     const isReplaced = members2.some((call) => strength(call) > strength(metric) && this.hasGrown(call));
     return whole2 < -arithmetic && !isReplaced;
+  }
+  /** Whether the kernel copies at least as much more as the head reads or writes less. */
+  isCopied(metric) {
+    const isOfBytes = metric === "readBytes" || metric === "writtenBytes";
+    const family3 = familyOf(metric);
+    if (!isOfBytes && family3 !== "read" && family3 !== "write") return false;
+    const sumOf3 = (calls2) => calls2.reduce((sum6, call) => sum6 + this.#certainGrowth(call), 0);
+    const copied = sumOf3(isOfBytes ? ["copiedBytes"] : this.#members("copy"));
+    const moved2 = sumOf3(isOfBytes ? [metric] : this.#members(family3));
+    return copied > arithmetic && moved2 + copied >= -arithmetic;
+  }
+  /** Whether nothing is less but what the length of files outside of the checkouts makes so. */
+  isLessByChance(metric) {
+    const less = -this.#certainGrowth(metric);
+    return less - (this.#causes?.lessByChance(metric) ?? 0) <= arithmetic;
   }
   #allows = ({ amount: amount3, least }, before) => amount3 <= Math.max(this.#allowGrowth * before, this.#allowGrowth > 0 ? least : 0) + arithmetic;
   /** All that is explained, and allowed. */
@@ -57353,6 +57384,8 @@ function explainedGrowth(id, change2) {
       return `${what2} because it asks git, and the head has another history${names2}.`;
     case "results":
       return `${what2} because its results are a little longer${names2}; no call was added for it.`;
+    case "kept-files":
+      return `${what2} because a file outside of the checkouts, one for each version, was longer before${names2}.`;
     case "dependencies":
       return `${what2}: ${packagesText(change2)}; ${limitText(change2, "dependencies")}.`;
     case "runtime":
@@ -57729,7 +57762,7 @@ var ForeignFiles = class {
     const isOther = ownerOfFile(file3).kind === "runtime" ? this.#isOtherRuntime : change2 && this.#isChanged(change2);
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file3.name)) return delta;
-    if (isFolder(file3) || isMissing(file3)) {
+    if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
       const found3 = file3.base ? 0 : mostForNew(0, metric, this.#processesOf(file3));
       return Math.min(delta, Math.max(found3, callsPerFolder * this.#loaded));
     }
@@ -57747,6 +57780,7 @@ var ForeignFiles = class {
     return [...new Map(ranked.map((change2) => [keyOf5(change2), change2])).values()].slice(0, maxPackages2);
   }
 };
+var isLoaderIndex = (name) => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
 var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(file3).kind);
 
 // src/judge/counts/git-history.ts
@@ -57890,6 +57924,29 @@ var Peers = class {
 var bySort = (files) => groupedBy(files, sortOf);
 var bytesOf5 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
+// src/judge/counts/kept.ts
+var isKept = (file3) => ownerOfFile(file3).kind === "kept";
+var byKept = (file3, metric, delta, processes) => limited("kept-files", delta, mostFor(file3, metric, processes));
+function lessByKept(files, metric) {
+  return files.filter(isKept).reduce((sum6, { base, head: head3, ...file3 }) => {
+    const less = countOf6(base, metric) - countOf6(head3, metric);
+    const turned = { ...file3, base: head3, head: base, fact: turnedFact(file3) };
+    return sum6 + (less > 0 ? Math.min(less, mostFor(turned, metric, 1)) : 0);
+  }, 0);
+}
+var turnedFact = ({ fact }) => fact && { ...fact, base: fact.head, head: fact.base };
+function mostFor({ base, fact }, metric, processes) {
+  const [before, after = 0] = [fact?.base, fact?.head];
+  if (before === void 0) return mostForNew(after, metric, processes);
+  const growth = Math.max(0, after - before);
+  if (growth === 0) return 0;
+  const passes = Math.max(1, Math.ceil((base?.readBytes ?? 0) / Math.max(1, before)));
+  if (metric === "touchedBytes") return growth + faultWindowBytes;
+  if (isByteMetric(metric)) return metric === "writtenBytes" ? 0 : passes * growth;
+  const isByLength = ["read", "seek", "copy"].includes(kindOf(metric) ?? "");
+  return isByLength ? passes * (readsPerFile + Math.ceil(growth / smallestPiece)) : 0;
+}
+
 // src/judge/counts/causes.ts
 var CountCauses = class {
   #sources;
@@ -57900,6 +57957,7 @@ var CountCauses = class {
   #processesOf;
   /** Programs and parts of them that the head loads and the base did not, once a process: of the project, and of all. */
   #loaded;
+  #foldersOfLoaded;
   /** Names that are not there, and that a search for a new file asks for. */
   #probes;
   /** @param programs that run in the head */
@@ -57911,6 +57969,7 @@ var CountCauses = class {
     const loaded2 = files.filter((file3) => isNewCode(file3) && !isMissing(file3) && file3.head.readBytes > 0);
     const sum6 = (those) => those.reduce((all, file3) => all + processesOf(file3), 0);
     this.#loaded = { own: sum6(loaded2.filter(isOwn)), all: sum6(loaded2) };
+    this.#foldersOfLoaded = new Set(loaded2.flatMap(({ name }) => foldersAbove(name)));
     this.#inputs = new InputsGrowth(files, processesOf);
     this.#foreign = new ForeignFiles(files, sources2.packages ?? [], { processesOf, loaded: this.#loaded.all });
     this.#newFolders = files.filter((file3) => isNewFolder(file3) && isOwn(file3)).length;
@@ -57929,6 +57988,7 @@ var CountCauses = class {
     const own4 = rest2 > 0 ? this.#explainOwn(metric, rest2, before) : unexplained;
     return { ...own4, packages, above };
   }
+  lessByChance = (metric) => lessByKept(this.#sources.files ?? [], metric);
   #explainOwn(metric, growth, before) {
     const { changed, files, isPartial } = this.#sources;
     if (!files) return explainBySize(changed, metric, growth, { before });
@@ -57970,7 +58030,8 @@ var CountCauses = class {
       processesOf: this.#processesOf
     });
     if (history) amounts.set(history.cause, history.amount);
-    const looking = shares.reduce((sum6, share2) => share2.cause === "loading" ? sum6 + share2.amount : sum6, 0);
+    const looked = shares.reduce((sum6, share2) => share2.cause === "loading" ? sum6 + share2.amount : sum6, 0);
+    const looking = Math.min(looked, maxProbesPerFile * this.#loaded.all);
     const isOwnLoading = this.#loaded.own > 0;
     if (isOwnLoading) amounts.set("own-source", (amounts.get("own-source") ?? 0) + looking);
     const foreign = this.#foreign.explain(metric);
@@ -57997,6 +58058,7 @@ var CountCauses = class {
   /** @param delta by how much the metric of this file grew */
   #shareOf(file3, metric, delta) {
     if (isOfGit(file3) || ownerOfFile(file3).kind === "above") return void 0;
+    if (isKept(file3)) return byKept(file3, metric, delta, this.#processesOf(file3));
     const inputs = this.#inputs;
     if (isForeign2(file3) && !isMade(file3)) {
       const isUsedAlready = file3.base !== void 0 && !isMissing(file3);
@@ -58015,10 +58077,12 @@ var CountCauses = class {
       }
     }
     if (inputs.isPeer(file3)) return void 0;
-    const isLookedAt = isFolder(file3) || isMissing(file3);
-    const looking = isLookedAt ? this.#byLoading(delta) ?? this.#byWalking(file3, delta) : void 0;
-    return looking ?? byInputs(file3, metric, delta, inputs);
+    const isSearched = isMissing(file3) || isFolder(file3) && this.#isSearched(file3, metric);
+    const looking = isSearched ? this.#byLoading(delta) : void 0;
+    return looking ?? this.#byWalking(file3, delta) ?? byInputs(file3, metric, delta, inputs);
   }
+  /** A folder that the base looked at in the same way, or that holds what is loaded: others are a matter of what the program works on. */
+  #isSearched = (file3, metric) => countOf6(file3.base, metric) > 0 || this.#foldersOfLoaded.has(file3.name);
   /** Each folder is looked at for each part of a program that is loaded. */
   #byLoading(delta) {
     const amount3 = Math.min(delta, callsPerFolder * this.#loaded.all);
@@ -58070,9 +58134,14 @@ function probesAmong(files) {
   const known6 = new Set(files.filter(({ base }) => base).map(folderOf2));
   const folders2 = new Set(found3.map(folderOf2).filter((folder) => !known6.has(folder)));
   const probes = files.filter(
-    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf2(file3)) || isProgram2(file3.name))
+    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf2(file3)) || found3.length > 0 && isProgram2(file3.name))
   );
   return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
+}
+function foldersAbove(name) {
+  const folders2 = name.startsWith("/") ? [] : ["."];
+  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
+  return folders2;
 }
 var folderOf2 = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
 
@@ -58085,7 +58154,10 @@ function explainGrowth(sources2, base, head3) {
   return Object.fromEntries(
     comparedMetrics(base, head3).flatMap((metric) => {
       const [[before], [, after]] = [comparedRange(base, metric), comparedRange(head3, metric)];
-      if (after <= before) return [];
+      if (after <= before) {
+        const lessByChance = causes.lessByChance(metric);
+        return lessByChance > 0 ? [[metric, { amount: 0, files: [], lessByChance }]] : [];
+      }
       const {
         amount: amount3,
         cause,
@@ -58124,7 +58196,8 @@ var recordedCauses = (recorded3) => ({
       names: new Set(names2),
       foreign: foreign && { ...foreign, amount: Math.min(growth, foreign.amount) }
     };
-  }
+  },
+  lessByChance: (metric) => Object.hasOwn(recorded3, metric) ? recorded3[metric].lessByChance ?? 0 : 0
 });
 
 // src/judge/counts/counts.ts
@@ -58210,7 +58283,9 @@ function judgeLimited(metric, { written, limit }, { base, head: head3, incompara
 }
 function judgeLess(metric, { base = 0, head: head3 = 0 }, growth) {
   if (isShownAsNothing(base, head3)) return { verdict: "within-tolerance" };
-  return growth.hasShrunk(metric) ? { verdict: "shrunk" } : { verdict: "within-tolerance", allowed: sameFamily };
+  if (!growth.hasShrunk(metric)) return { verdict: "within-tolerance", allowed: sameFamily };
+  if (growth.isCopied(metric)) return { verdict: "within-tolerance", allowed: copiedInstead };
+  return growth.isLessByChance(metric) ? { verdict: "within-tolerance", allowed: keptOutside } : { verdict: "shrunk" };
 }
 function withoutClosing(changes) {
   const isOpeningVarying = changes.some(({ metric, verdict }) => kindOf(metric) === "open" && verdict === "unstable");
@@ -58221,7 +58296,8 @@ function withoutClosing(changes) {
 var isAgainstBase = ({ form }) => form === "relative" || form === "more";
 var isCovered = (metric, limits2) => limits2.has(metric) || limits2.has(kindOf(metric) ?? metric);
 function changeOf(metric, ranges, base, head3, figureOf2) {
-  const paths = concernedPaths(metric, base, head3);
+  const isLess = base !== void 0 && figureOf2(head3, metric) < figureOf2(base, metric);
+  const paths = isLess ? lessPaths(metric, base, head3) : concernedPaths(metric, base, head3);
   const isVarying2 = [ranges.base, ranges.head].some((range) => range && isWide(range));
   return {
     metric,
@@ -61466,10 +61542,10 @@ function judgeCell2(rule, cell, profile2, units4) {
   );
   const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
   const measured2 = count4 / units4;
-  const isKept = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
+  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
   return {
     what: what2,
-    status: isUnstable ? "undecided" : isKept ? "holds" : "does-not-hold",
+    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
     cell,
     metric,
     per,
@@ -65743,10 +65819,31 @@ var FileOwners = class {
     const isMissing2 = fact !== void 0 && fact.base === void 0 && fact.head === void 0;
     const isMade2 = base?.isMade === true || head3?.isMade === true;
     if (isMissing2 && !isMade2 && sides2.some((side) => isAbove(side, name))) return { kind: "above" };
+    const ofJar = this.#packageOfJar(name);
+    if (ofJar) return { kind: "dependencies", package: ofJar };
     if (owner.kind !== "dependencies" || !owner.package) {
       return owner.kind === "git" ? { kind: "own" } : owner;
     }
     return { kind: "dependencies", package: await this.#versions(name, owner.package) };
+  }
+  /** A build puts the jars that it needs where it likes, `target/lib/commons-io.jar`: by the names that the project asks for. */
+  #packageOfJar(name) {
+    const stem = /([^/]+)\.jar$/.exec(name)?.[1];
+    if (stem === void 0) return void 0;
+    const sides2 = [this.#base.packages, this.#head.packages];
+    for (const [key, { versions }] of sides2.flatMap((packages) => [...packages])) {
+      const [, of, artifact] = /^maven (.*:(.*))$/.exec(key) ?? [];
+      if (artifact === void 0 || !stem.startsWith(artifact)) continue;
+      if ([...versions].some((version2) => /\$\{|-SNAPSHOT$/.test(version2))) continue;
+      if (stem !== artifact && ![...versions].some((version2) => stem === `${artifact}-${version2}`)) continue;
+      const [base, head3] = sides2.map((packages) => only(packages.get(key)?.versions));
+      return {
+        ...{ ecosystem: "maven", name: of },
+        ...base !== void 0 && { base },
+        ...head3 !== void 0 && { head: head3 }
+      };
+    }
+    return void 0;
   }
   /** The version of each side: in the path, else what is installed, else what the lock file says. */
   async #versions(name, known6) {
@@ -66933,9 +67030,71 @@ var changedMs = (path) => (0, import_promises51.stat)(path).then(
 );
 
 // src/app/compare/source-changes.ts
-var import_promises52 = require("node:fs/promises");
+var import_promises53 = require("node:fs/promises");
 var import_node_path68 = require("node:path");
 var import_node_util9 = require("node:util");
+
+// src/app/compare/kept-files.ts
+var import_promises52 = require("node:fs/promises");
+var digest2 = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
+async function pairKept(files, packages, sinceMs) {
+  const alone = files.filter(
+    (file3) => file3.owner?.kind === "elsewhere" && (!file3.base || !file3.head) && !isMade(file3) && isFileOrMissing(file3)
+  );
+  const paired = /* @__PURE__ */ new Map();
+  for (const { base, head: head3, places: places4 } of pairsAmong(alone, packages)) {
+    const [before, after] = [base.fact?.base ?? 0, head3.fact?.head ?? 0];
+    const longer = before > after ? places4.base : places4.head;
+    if (before === after || !await isOlder(longer, sinceMs)) continue;
+    const fact = { base: base.fact?.base, head: head3.fact?.head, differs: false, isFolder: false };
+    paired.set(base, void 0);
+    paired.set(head3, { name: head3.name, base: base.base, head: head3.head, fact, owner: { kind: "kept" } });
+  }
+  return files.flatMap((file3) => paired.has(file3) ? paired.get(file3) ?? [] : [file3]);
+}
+var isFileOrMissing = ({ fact }) => fact !== void 0 && !fact.isFolder;
+function pairsAmong(files, packages) {
+  return packages.flatMap(({ base, head: head3 }) => {
+    if (base === void 0 || head3 === void 0 || base === head3) return [];
+    const before = groupByPlace(
+      files.filter((file3) => file3.base),
+      base
+    );
+    const after = groupByPlace(
+      files.filter((file3) => file3.head),
+      head3
+    );
+    return [...before].flatMap(([pattern2, of]) => {
+      const others = after.get(pattern2) ?? [];
+      if (of.length !== others.length) return [];
+      return of.map((one, index) => {
+        const other = others[index];
+        return { base: one.file, head: other.file, places: { base: one.place, head: other.place } };
+      });
+    });
+  });
+}
+function groupByPlace(files, version2) {
+  const word = new RegExp(`(?<![0-9.])${version2.replace(/\W/g, "\\$&")}(?![0-9]|\\.[0-9])`, "g");
+  const groups3 = /* @__PURE__ */ new Map();
+  for (const file3 of [...files].sort((a, b) => a.name < b.name ? -1 : 1)) {
+    const at = file3.name.search(word);
+    if (at < 0) continue;
+    const end = file3.name.indexOf("/", at);
+    const placed = { file: file3, place: end < 0 ? file3.name : file3.name.slice(0, end) };
+    const pattern2 = file3.name.replace(word, "*").replace(digest2, "*");
+    const known6 = groups3.get(pattern2);
+    if (known6) known6.push(placed);
+    else groups3.set(pattern2, [placed]);
+  }
+  return groups3;
+}
+var isOlder = (path, sinceMs) => (0, import_promises52.stat)(path).then(
+  ({ birthtimeMs }) => birthtimeMs < sinceMs,
+  () => false
+);
+
+// src/app/compare/source-changes.ts
 var SourceChanges = class _SourceChanges {
   #base;
   #head;
@@ -66968,7 +67127,13 @@ var SourceChanges = class _SourceChanges {
         return { ...file3, owner: await owners.ownerOf(file3) };
       })
     );
-    return { changed, files, packages: mergePackages(packages, files), commits };
+    const differing2 = mergePackages(packages, files);
+    return {
+      changed,
+      files: await pairKept(files, differing2, performance.timeOrigin),
+      packages: differing2,
+      commits
+    };
   }
   async #know() {
     const sides2 = await Promise.all([this.#base, this.#head].map((place4) => owningSide(place4, this.#names)));
@@ -67020,7 +67185,7 @@ var SourceChanges = class _SourceChanges {
   }
   async #statusOf({ folder, builtMs }, name) {
     try {
-      const status = await (0, import_promises52.stat)(import_node_path68.posix.resolve(folder, name));
+      const status = await (0, import_promises53.stat)(import_node_path68.posix.resolve(folder, name));
       return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
     } catch {
       return void 0;
@@ -67059,14 +67224,14 @@ function foldersOf2(name) {
 var mostComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most, isListed: isListed2 }) {
-  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises52.stat)(path).catch(() => void 0)));
+  const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises53.stat)(path).catch(() => void 0)));
   const nothing4 = { bytes: 0, isFolder: false };
   if (!before || !after) return before === after ? nothing4 : void 0;
   if (before.isDirectory() && after.isDirectory()) {
     return !isListed2 || await sameNames(base, head3) ? { bytes: 0, isFolder: true } : void 0;
   }
   if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return void 0;
-  const files = [await (0, import_promises52.open)(base), await (0, import_promises52.open)(head3)];
+  const files = [await (0, import_promises53.open)(base), await (0, import_promises53.open)(head3)];
   try {
     const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
     for (let at = 0; at < before.size; at += pieceBytes) {
@@ -67081,7 +67246,7 @@ async function compareContent(base, head3, { most, isListed: isListed2 }) {
     await Promise.all(files.map((file3) => file3.close()));
   }
 }
-var isFile = (path) => (0, import_promises52.stat)(path).then(
+var isFile = (path) => (0, import_promises53.stat)(path).then(
   (status) => status.isFile(),
   () => false
 );
@@ -67093,7 +67258,7 @@ function isSameUse(one, other) {
   return (0, import_node_util9.isDeepStrictEqual)(used(one), used(other));
 }
 async function sameNames(base, head3) {
-  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises52.readdir)(path)).sort().join("/")));
+  const [before, after] = await Promise.all([base, head3].map(async (path) => (await (0, import_promises53.readdir)(path)).sort().join("/")));
   return before === after;
 }
 async function differing(base, head3) {
@@ -67641,7 +67806,7 @@ async function diagnose({ target: name, directory: wanted }, hooks) {
 }
 
 // src/app/prepare-runners.ts
-var import_promises53 = require("node:fs/promises");
+var import_promises54 = require("node:fs/promises");
 var import_node_path71 = require("node:path");
 var import_node_child_process22 = require("node:child_process");
 async function prepareRunners({ runners: asked3, output: output2 }, onProgress) {
@@ -67667,7 +67832,7 @@ async function prepareRunners({ runners: asked3, output: output2 }, onProgress) 
     runners: runners2,
     examination: { runners: examined.filter(({ runner }) => wanted.includes(runner)), tools: tools2 }
   };
-  await (0, import_promises53.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
+  await (0, import_promises54.writeFile)(output2, `${JSON.stringify(document, void 0, 2)}
 `).catch((error2) => {
     throw new UsageError(
       `${output2} cannot be written (${messageOf(error2)}): name a file in a folder that can, not ${(0, import_node_path71.dirname)(output2)}.`
@@ -67725,7 +67890,7 @@ async function writeProfile(path, document) {
 
 // src/app/profile-sites.ts
 var import_node_path72 = require("node:path");
-var import_promises54 = require("node:fs/promises");
+var import_promises55 = require("node:fs/promises");
 var import_node_fs40 = require("node:fs");
 var longestMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
@@ -67745,7 +67910,7 @@ async function withSites(document, { command: command2, directory, json: json2, 
   if (stacksFile !== void 0) {
     const nameOf10 = (file3) => project.nameOf(file3) ?? file3;
     try {
-      await (0, import_promises54.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
+      await (0, import_promises55.writeFile)(stacksFile, renderFoldedStacks(stacks, nameOf10));
     } catch (error2) {
       throw new UsageError(
         `The call stacks cannot be written to ${stacksFile} (${messageOf(error2)}): name another file with --stacks.`
@@ -68056,7 +68221,7 @@ function brokenBudgets(run4, budgets) {
 }
 
 // src/app/fleet.ts
-var import_promises55 = require("node:fs/promises");
+var import_promises56 = require("node:fs/promises");
 var import_node_path74 = require("node:path");
 var import_node_url = require("node:url");
 var longestName2 = 80;
@@ -68178,16 +68343,16 @@ async function writeFleetPage(rows3, folder, now) {
   try {
     for (const [path, content] of files) {
       const target = (0, import_node_path74.join)(folder, path);
-      await (0, import_promises55.mkdir)((0, import_node_path74.dirname)(target), { recursive: true });
-      await (0, import_promises55.writeFile)(`${target}.tmp`, content);
-      await (0, import_promises55.rename)(`${target}.tmp`, target);
+      await (0, import_promises56.mkdir)((0, import_node_path74.dirname)(target), { recursive: true });
+      await (0, import_promises56.writeFile)(`${target}.tmp`, content);
+      await (0, import_promises56.rename)(`${target}.tmp`, target);
     }
   } catch (error2) {
     throw new UsageError(`The page cannot be written to ${folder} (${messageOf(error2)}): name another --output.`);
   }
 }
 async function checkPage(folder) {
-  const page = await (0, import_promises55.readFile)((0, import_node_path74.join)(folder, "index.html"), "utf8").catch((error2) => {
+  const page = await (0, import_promises56.readFile)((0, import_node_path74.join)(folder, "index.html"), "utf8").catch((error2) => {
     if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return void 0;
     throw new UsageError(`${(0, import_node_path74.join)(folder, "index.html")} cannot be read (${messageOf(error2)}): name another --output.`);
   });
@@ -68199,12 +68364,12 @@ async function checkPage(folder) {
 
 // src/app/fleet-export.ts
 var import_node_crypto32 = require("node:crypto");
-var import_promises56 = require("node:fs/promises");
+var import_promises57 = require("node:fs/promises");
 var import_node_path75 = require("node:path");
 var partName = "part.parquet";
 async function exportFleet({ output: output2, rows: rows3 = "summaries", ...request }) {
   const named3 = nameStores(request);
-  await inSentences2(output2, () => (0, import_promises56.mkdir)(output2, { recursive: true }));
+  await inSentences2(output2, () => (0, import_promises57.mkdir)(output2, { recursive: true }));
   const stores = [];
   const failures = [];
   for (const store of named3) {
@@ -68251,26 +68416,26 @@ async function writeMonths(partitions, months, folder) {
       if (rows3 === void 0) continue;
       count4 += rows3;
       await file3.handle.close();
-      await (0, import_promises56.rename)(file3.path, (0, import_node_path75.join)(folder, folderOf3("month", month), partName));
+      await (0, import_promises57.rename)(file3.path, (0, import_node_path75.join)(folder, folderOf3("month", month), partName));
       files.delete(month);
     }
     return count4;
   } finally {
     for (const { handle, path } of files.values()) {
       await handle.close();
-      await (0, import_promises56.rm)(path, { force: true });
+      await (0, import_promises57.rm)(path, { force: true });
     }
   }
 }
 var isLeftOver = (name) => /^\.part-[\w-]{36}\.tmp$/.test(name);
 async function begin(folder) {
-  await (0, import_promises56.mkdir)(folder, { recursive: true });
-  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises56.rm)((0, import_node_path75.join)(folder, name), { force: true });
+  await (0, import_promises57.mkdir)(folder, { recursive: true });
+  for (const name of (await namesIn3(folder)).filter(isLeftOver)) await (0, import_promises57.rm)((0, import_node_path75.join)(folder, name), { force: true });
   const path = (0, import_node_path75.join)(folder, `.part-${(0, import_node_crypto32.randomUUID)()}.tmp`);
-  return { handle: await (0, import_promises56.open)(path, "wx"), path };
+  return { handle: await (0, import_promises57.open)(path, "wx"), path };
 }
 async function checkFree(path) {
-  const isThere3 = await (0, import_promises56.stat)(path).then(
+  const isThere3 = await (0, import_promises57.stat)(path).then(
     () => true,
     (error2) => {
       if (codeOf(error2) === "ENOENT") return false;
@@ -68288,12 +68453,12 @@ async function removeOthers(folder, months) {
   for (const name of (await namesIn3(folder)).filter((other) => other.startsWith("month=") && !own4.has(other))) {
     const path = (0, import_node_path75.join)(folder, name, partName);
     if (await contentsIn(path) === void 0) continue;
-    await (0, import_promises56.rm)(path);
+    await (0, import_promises57.rm)(path);
     removed += 1;
   }
   return removed;
 }
-var namesIn3 = (folder) => (0, import_promises56.readdir)(folder).catch((error2) => {
+var namesIn3 = (folder) => (0, import_promises57.readdir)(folder).catch((error2) => {
   if (codeOf(error2) === "ENOENT") return [];
   throw error2;
 });
@@ -68302,7 +68467,7 @@ var longestFooter = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
-    file3 = await (0, import_promises56.open)(path);
+    file3 = await (0, import_promises57.open)(path);
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw error2;
@@ -68722,7 +68887,7 @@ function parseMachine(word) {
 }
 
 // src/app/init.ts
-var import_promises59 = require("node:fs/promises");
+var import_promises60 = require("node:fs/promises");
 var import_node_fs41 = require("node:fs");
 var import_node_path80 = require("node:path");
 var import_node_util13 = require("node:util");
@@ -68819,7 +68984,7 @@ function lastWords3(tail) {
 }
 
 // src/app/init/project-files.ts
-var import_promises57 = require("node:fs/promises");
+var import_promises58 = require("node:fs/promises");
 var import_node_path78 = require("node:path");
 var import_node_util12 = require("node:util");
 var import_node_child_process23 = require("node:child_process");
@@ -68837,7 +69002,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises57.readFile)((0, import_node_path78.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises58.readFile)((0, import_node_path78.join)(folder, path), "utf8")).slice(0, longestRead);
       } catch {
         return void 0;
       }
@@ -68857,7 +69022,7 @@ async function allFiles2(folder) {
   const found3 = [];
   const waiting = [""];
   for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
-    const entries2 = await (0, import_promises57.readdir)((0, import_node_path78.join)(folder, path), { withFileTypes: true });
+    const entries2 = await (0, import_promises58.readdir)((0, import_node_path78.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
       if (entry.isFile()) found3.push(child);
@@ -68872,7 +69037,7 @@ var folderOf4 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
 
 // src/app/init/proposed-files.ts
-var import_promises58 = require("node:fs/promises");
+var import_promises59 = require("node:fs/promises");
 var import_node_path79 = require("node:path");
 var import_yaml5 = __toESM(require_dist(), 1);
 function configurationText(workloads) {
@@ -68889,7 +69054,7 @@ workloads:
 ${entries2.join("")}`;
 }
 async function workflowText(examples2, branch) {
-  const text5 = await (0, import_promises58.readFile)((0, import_node_path79.join)(examples2, "minimal.yml"), "utf8");
+  const text5 = await (0, import_promises59.readFile)((0, import_node_path79.join)(examples2, "minimal.yml"), "utf8");
   const body = text5.replace(/^(#.*\n)+/, "");
   return `# A push to ${branch} is measured and kept; a pull request is measured, compared with its base, commented and gated.
 # What is measured stands in io-perf.yml.
@@ -69350,7 +69515,7 @@ async function initProject(request) {
   const { folder, signal } = request;
   await checkFolder2(folder);
   const root = await gitRoot(folder);
-  if (root !== void 0 && await (0, import_promises59.realpath)(root) !== await (0, import_promises59.realpath)(folder)) {
+  if (root !== void 0 && await (0, import_promises60.realpath)(root) !== await (0, import_promises60.realpath)(folder)) {
     throw new UsageError(
       `${folder} is inside of the repository ${root}, whose top is where workloads run: start io-perf init there.`
     );
@@ -69388,10 +69553,10 @@ async function initProject(request) {
 }
 async function checkFolder2(folder) {
   try {
-    if (!(await (0, import_promises59.stat)(folder)).isDirectory()) {
+    if (!(await (0, import_promises60.stat)(folder)).isDirectory()) {
       throw new UsageError(`${folder} is not a folder: name the top folder of the project.`);
     }
-    await (0, import_promises59.access)(folder, import_promises59.constants.W_OK);
+    await (0, import_promises60.access)(folder, import_promises60.constants.W_OK);
   } catch (error2) {
     if (error2 instanceof UsageError) throw error2;
     throw new UsageError(
@@ -69443,8 +69608,8 @@ async function chooseWorkloads2(request, result) {
 }
 async function write(folder, path, text5, { written }) {
   const target = (0, import_node_path80.join)(folder, path);
-  await (0, import_promises59.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
-  await (0, import_promises59.writeFile)(target, text5, { flag: "wx" });
+  await (0, import_promises60.mkdir)((0, import_node_path80.dirname)(target), { recursive: true });
+  await (0, import_promises60.writeFile)(target, text5, { flag: "wx" });
   written.push((0, import_node_path80.relative)(folder, target));
 }
 async function ask2(folder, ...words5) {
@@ -70258,7 +70423,7 @@ function statusOf2({ exit: { code, signal } }) {
 }
 
 // src/cli/commands/judge.ts
-var import_promises60 = require("node:fs/promises");
+var import_promises61 = require("node:fs/promises");
 function addJudge(program3) {
   program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
     "--alpha <share>",
@@ -70309,7 +70474,7 @@ async function detect2(file3, { output: output2, alpha, minEffect }) {
     return;
   }
   try {
-    await (0, import_promises60.writeFile)(output2, answer3);
+    await (0, import_promises61.writeFile)(output2, answer3);
   } catch (error2) {
     throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
   }
