@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../document/index.ts';
-import { parseAcceptance, readAcceptanceComment, type AcceptanceComment } from './accept-step.ts';
+import { parseAcceptance, readAcceptanceComment, type AcceptanceComment } from './acceptance-comment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'io-perf-acceptance-'));
 afterAll(() => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decide, whatToMeasure } from './decide.ts';
+import { decide } from './decide.ts';
+import { whatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, Occasion } from './job.ts';
 import type { Config } from '../config/index.ts';

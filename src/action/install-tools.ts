@@ -6,9 +6,10 @@ import { hasWorkloads } from '../app/index.ts';
 import type { MatrixCell } from '../matrix/index.ts';
 import { messageOf } from '../document/index.ts';
 import { meetNeed, runCommand } from '../toolchain/index.ts';
-import type { Deeds, WhatToMeasure } from './decide.ts';
+import type { Deeds } from './decide.ts';
+import type { WhatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';
-import { info } from './job.ts';
+import { info } from './log.ts';
 
 export type Tool = 'hyperfine' | 'strace';
 

@@ -1,9 +1,7 @@
 /** What this job is about: from the environment and the event's payload, every member of which may be missing. And its log. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as core from '@actions/core';
+import { readFileSync } from 'node:fs';
 import { messageOf, UsageError } from '../document/index.ts';
-import { forLog } from '../present/words/index.ts';
 
 /** Why the job runs, as far as it decides what is done. */
 export type Occasion =
@@ -178,9 +176,3 @@ function text(value: unknown, ...path: string[]): string | undefined {
   const found = member(value, ...path);
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
-
-// Lines in the log of the job. What they quote (names, branches, what a forge answered) is nothing that the runner obeys.
-
-export const info = (text: string): void => {
-  core.info(forLog(text));
-};

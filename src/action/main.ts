@@ -22,29 +22,34 @@ import { Interruption, describeSource, hasWorkloadsAt, toolRoot, toolVersion } f
 import { GateFailed, report, ReportedFailure } from './report-step.ts';
 import { type Config, readConfig } from '../config/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
-import { accept, readAcceptanceComment } from './accept-step.ts';
-import { type CollectedRun, collectRuns, convertResultsHere, findCommit } from './collect-runs.ts';
+import { accept } from './accept-step.ts';
+import { readAcceptanceComment } from './acceptance-comment.ts';
+import { type CollectedRun, collectRuns } from './collect-runs.ts';
+import { convertResultsHere, findCommit } from './converted-results.ts';
+import { decide, type Deeds } from './decide.ts';
 import {
-  decide,
-  type Deeds,
   measuresAnything,
   namesNothing,
   sayWhatIsMeasured,
   whatToMeasure,
   type WhatToMeasure,
-} from './decide.ts';
+} from './what-to-measure.ts';
 import { checkHead } from './checked-out.ts';
 import { type Git, openGit } from './git.ts';
 import { type Inputs, isSubject, readInputs } from './inputs.ts';
 import { installUsefulTools } from './install-tools.ts';
-import { describeJob, type Job, info } from './job.ts';
-import { chooseRunFile, measureHere, planJobs, restoreRunners } from './measure-step.ts';
-import { describedSubjects, findSides, subjectsOf } from './sides.ts';
+import { describeJob, type Job } from './job.ts';
+import { info } from './log.ts';
+import { chooseRunFile, measureHere } from './measure-step.ts';
+import { planJobs } from './plan-step.ts';
+import { restoreRunners } from './runner-cache.ts';
+import { describedSubjects, subjectsOf } from './subjects.ts';
+import { findSides } from './sides.ts';
 import { findPullRequest } from './post-step.ts';
 import { commentOnFailure } from './failed-comment.ts';
 import { leaveFailedRun } from './failed-run.ts';
 import { backfillHere, bisectNews } from './since-when-step.ts';
-import { serverUrlOf, storeOf } from './store-step.ts';
+import { serverUrlOf, storeOf } from './store-place.ts';
 import { unknownInputs } from './unknown-inputs.ts';
 
 /** Whatever ends the job, later steps find each output defined. */

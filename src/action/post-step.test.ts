@@ -6,7 +6,8 @@ import { redReport } from '../../test/helpers/workload-fixtures.ts';
 import { commentLimitBytes } from '../present/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
-import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit, writeReport } from './post-step.ts';
+import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './judged-commit.ts';
+import { writeReport } from './post-step.ts';
 
 const commit = 'c'.repeat(40);
 const comment = '<!-- io-perf:io%2Dperf -->\n## fine\n';

@@ -1,7 +1,12 @@
 /** Report, annotations, the comment and the check. What the forge refuses is said and does not fail the job: the verdict stands without them. */
-import * as core from '@actions/core';
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import * as core from '@actions/core';
+import { annotationsOf, headlineOf, renderSummary, type Report } from '../present/index.ts';
+import type { Inputs } from './inputs.ts';
+import { info } from './log.ts';
+import { type Job, type UpstreamRun } from './job.ts';
+import { messageOf, UsageError } from '../document/index.ts';
 import {
   type Forge,
   ForgeError,
@@ -10,11 +15,7 @@ import {
   type PullRequest,
   type Thread,
 } from '../forge/index.ts';
-import { type JudgedRun, messageOf, UsageError, costOf } from '../document/index.ts';
-import { annotationsOf, commentLimitBytes, headlineOf, renderSummary, type Report } from '../present/index.ts';
 import { type CollectedRun, refuseForeignRuns } from './collect-runs.ts';
-import type { Inputs } from './inputs.ts';
-import { type Job, type UpstreamRun, info } from './job.ts';
 
 /** Report file, job summary, annotations: all of them this job's own, so that they exist whatever the forge says. */
 export async function writeReport(page: Report, inputs: Inputs, job: Job): Promise<void> {
@@ -152,53 +153,3 @@ export async function postVerdict(forge: Forge, { detailsUrl, where, ...verdict 
     });
   }
 }
-
-// When github-action-benchmark comments, and whom it mentions.
-
-export interface CommentPlan {
-  /** False: there is nothing to say; only a comment that is there already is brought up to date. */
-  isDue: boolean;
-  /** Its last line; empty: nobody is mentioned. */
-  mention: string;
-}
-
-/** Without its inputs: always, and nobody. */
-export function planComment(
-  judged: readonly JudgedRun[],
-  { limits, incumbent: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'incumbent'>,
-): CommentPlan {
-  if (commentOn === undefined) return { isDue: true, mention: '' };
-  const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
-  const isAlert =
-    limits !== undefined &&
-    cells.some(
-      ({ verdict, ratio, head, accepted }) =>
-        verdict === 'regressed' &&
-        accepted === undefined &&
-        (ratio === null || costOf(ratio, head?.better ?? 'smaller') > limits.alert),
-    );
-  // A first run has nothing to be compared with.
-  const isCompared = judged.some(({ judgement }) => judgement.basis !== 'none');
-  return {
-    isDue: isAlert || (commentOn === 'always' && isCompared),
-    mention: isAlert && mentioned.length > 0 ? `\nCC: ${mentioned.join(' ')}\n` : '',
-  };
-}
-
-// A hidden line in each report that says which commit it judged: whoever answers the report accepts that commit. Pure.
-
-const line = (commit: string): string => `<!-- io-perf judged ${commit} -->`;
-const pattern =
-  /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-
-/** For the rest of a comment, beside the line (of a SHA-256 commit). */
-export const judgedCommentLimitBytes = commentLimitBytes - line('0'.repeat(64)).length - 1;
-
-/** @param comment its first line is the marker that it is found by */
-export function nameJudgedCommit(comment: string, commit: string): string {
-  const end = comment.indexOf('\n') + 1;
-  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}\n${comment.slice(end)}` : comment;
-}
-
-/** @returns undefined where a comment is no report */
-export const judgedCommit = (comment: string): string | undefined => pattern.exec(comment.replaceAll('\r', ''))?.[1];

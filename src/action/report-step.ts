@@ -1,40 +1,33 @@
 /** What was measured is judged, published, shown; and the job fails where the gate does. Outputs are set before anything can fail. */
 import * as core from '@actions/core';
-import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
+import { type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
+import type { Inputs } from './inputs.ts';
 import type { Config } from '../config/index.ts';
-import { type GateReason, type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
-import type { Forge, Thread } from '../forge/index.ts';
-import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
-import { hearsAcceptance } from './accept-workflow.ts';
-import type { CollectedRun } from './collect-runs.ts';
+import { info } from './log.ts';
+import { type Job } from './job.ts';
 import type { Deeds } from './decide.ts';
 import type { Git } from './git.ts';
+import type { Forge, Thread } from '../forge/index.ts';
+import type { CollectedRun } from './collect-runs.ts';
+import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
+import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from './stored-history.ts';
+import { openBranch } from './store-branch.ts';
+import { historyOf } from './history.ts';
+import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
+import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
+import { hearsAcceptance } from './accept-workflow.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
+import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';
 import {
-  type KeptDataJs,
-  publishRuns,
-  withHistory,
-  withReadableHistory,
-  openBranch,
-  dashboardUrl,
-  serverUrlOf,
-  storeOf,
-} from './store-step.ts';
-import {
-  judgedCommentLimitBytes,
   lineAnnotations,
-  nameJudgedCommit,
-  planComment,
   postComment,
   postCommitComment,
   postVerdict,
   refreshComment,
   writeReport,
 } from './post-step.ts';
+import { planComment } from './comment-plan.ts';
 import { nameWriter, noteSharing, writerOf } from './shared-comment.ts';
-import { historyOf } from './history.ts';
-import type { Inputs } from './inputs.ts';
-import { type Job, info } from './job.ts';
-import { makeVisible, worstVerdict } from '../present/words/index.ts';
 
 /** The gate fails the job; the message is the verdict. */
 export class GateFailed extends Error {
@@ -170,43 +163,4 @@ function setOutcome(outcome: Outcome): void {
   core.setOutput('suspects', outcome.suspects.join('\n'));
   core.setOutput('not-measured', outcome.notMeasured.length);
   core.setOutput('not-measured-names', outcome.notMeasured.join('\n'));
-}
-
-// What the judgements amount to for this job: outputs and whether it fails. Pure.
-
-export interface Outcome {
-  verdict: Judgement['verdict'];
-  regressions: number;
-  improvements: number;
-  inconclusive: number;
-  /** Names of what was promised and is not here, each once. */
-  notMeasured: string[];
-  /** Whether the job fails. */
-  fails: boolean;
-  /** Cells whose time alone would have failed it, to be looked at again. */
-  suspects: string[];
-}
-
-/** @param gate false: nothing fails. @param confirm true: times do not fail yet, exact counts do */
-export function outcomeOf(judgements: readonly Judgement[], options: { gate: boolean; confirm: boolean }): Outcome {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
-    cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
-    verdict === 'regressed' && accepted === undefined;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells = [] }: GateReason): string[] => (cell === undefined ? cells : [cell]);
-  const waits = (reason: GateReason): boolean =>
-    options.confirm && reason.rule === 'time' && cellsOf(reason).length > 0;
-  return {
-    verdict: worstVerdict(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => isSlower(cell) || hasCount('grown')(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === 'improved' || hasCount('shrunk')(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === 'inconclusive').length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => makeVisible(name))),
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : [],
-  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgedCommit, nameJudgedCommit } from './post-step.ts';
+import { judgedCommit, nameJudgedCommit } from './judged-commit.ts';
 import { isShared, nameWriter, writerOf } from './shared-comment.ts';
 
 const [commit, other] = ['a'.repeat(40), 'b'.repeat(40)];

@@ -1,7 +1,7 @@
 /** One comment that several jobs write: only the last verdict would stand there, so it is said. */
 import * as core from '@actions/core';
 import { type Forge, ForgeError, type Thread } from '../forge/index.ts';
-import { judgedCommit } from './post-step.ts';
+import { judgedCommit } from './judged-commit.ts';
 
 /** Who wrote a comment, in a hidden line of it. */
 export interface Writer {

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
-import { describedSubjects, findSides, subjectsOf } from './sides.ts';
+import { describedSubjects, subjectsOf } from './subjects.ts';
+import { findSides } from './sides.ts';
 import { subjectAt } from '../app/index.ts';
 
 let folder: string;

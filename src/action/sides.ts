@@ -1,11 +1,11 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
-import { type ComparisonRequest, defaultBranch, parseSubject, subjectAt } from '../app/index.ts';
 import { docsPage, type Note, UsageError } from '../document/index.ts';
-import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import type { Git } from './git.ts';
-import type { Inputs } from './inputs.ts';
 import type { Job, JobPullRequest } from './job.ts';
+import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
+import { bringCommit, findMergeBase } from './merge-base.ts';
+import { defaultBranch } from '../app/index.ts';
 
 export interface Sides {
   base: string;
@@ -154,121 +154,3 @@ async function fetch(git: Git, what: string): Promise<string | undefined> {
 }
 
 const scratchOf = (job: Job): string => join(job.temporaryFolder, 'io-perf', 'history');
-
-// The commit where a pull request began (its merge base), also where little of the history was checked out. What is missing is
-// fetched into a repository of its own, commits alone: the user's checkout gets nothing but the one commit that is needed.
-
-interface MergeBaseWish {
-  /** What is looked at, the best name first: commits, or refs of origin. */
-  heads: readonly string[];
-  /** Branch of origin that the pull request is for. */
-  branch: string | undefined;
-  /** Its commit, where the branch is not known. */
-  tip: string | undefined;
-  /** A folder that may be made, and is thrown away with the job. */
-  scratch: string;
-}
-
-/** Most branches are shorter than the first; the last is all there is. */
-const depths = [100, 1_000, 10_000, 2 ** 31 - 1];
-
-/** @returns undefined when it cannot be known: no common history, or origin gives out none of it */
-async function findMergeBase(git: Git, wish: MergeBaseWish): Promise<string | undefined> {
-  return (await findHere(git, wish)) ?? (await findAtOrigin(git, wish));
-}
-
-async function findHere(git: Git, { heads, branch, tip }: MergeBaseWish): Promise<string | undefined> {
-  const tips = [
-    ...(branch === undefined ? [] : [`refs/remotes/origin/${branch}`]),
-    ...(tip === undefined ? [] : [tip]),
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask('merge-base', candidate, heads[0]!);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-/** Deeper in steps. Some servers give out commits by the name of a ref only: then the next head is tried. */
-async function findAtOrigin(git: Git, { heads, branch, tip, scratch }: MergeBaseWish): Promise<string | undefined> {
-  const base = branch === undefined ? tip : `refs/heads/${branch}`;
-  const config = await git.ask('rev-parse', '--path-format=absolute', '--git-path', 'config');
-  if (base === undefined || config === undefined) return undefined;
-  for (const [index, head] of heads.entries()) {
-    const folder = join(scratch, `history-${index}.git`);
-    if ((await git.ask('init', '--quiet', '--bare', folder)) === undefined) return undefined;
-    // The address of origin and what it takes to get in, as this checkout has them.
-    const ask = (...words: string[]) => git.ask('-c', `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      // Where the server knows no filters, trees and files come as well.
-      const how = ['--quiet', '--no-tags', '--no-recurse-submodules', '--filter=tree:0', `--depth=${depth}`];
-      if ((await ask('fetch', ...how, 'origin', ...refs)) === undefined) break;
-      const found = await ask('merge-base', 'refs/io-perf/base', 'refs/io-perf/head');
-      if (found !== undefined) return found;
-      if ((await ask('rev-parse', '--is-shallow-repository')) === 'false') return undefined;
-    }
-  }
-  return undefined;
-}
-
-/**
- * Makes sure that the files of a commit are here.
- * @param branch of origin that holds it: some servers give out commits only by way of a branch
- */
-async function bringCommit(git: Git, commit: string, branch: string | undefined): Promise<boolean> {
-  if (await isHere(git, commit)) return true;
-  // In a whole clone a depth would cut off what is there.
-  const isShallow = (await git.ask('rev-parse', '--is-shallow-repository')) === 'true';
-  const ways: string[][] = [
-    [...(isShallow ? ['--depth=1'] : []), 'origin', commit],
-    ...(branch === undefined
-      ? []
-      : (isShallow ? depths : [undefined]).map((depth) => [
-          ...(depth === undefined ? [] : [`--depth=${depth}`]),
-          'origin',
-          `refs/heads/${branch}`,
-        ])),
-  ];
-  for (const way of ways) {
-    await git.ask('fetch', '--quiet', '--no-tags', '--no-recurse-submodules', ...way);
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-
-const isHere = async (git: Git, commit: string): Promise<boolean> =>
-  (await git.ask('cat-file', '-e', `${commit}^{commit}`)) !== undefined;
-
-// The sides as the application takes them, in the words of people: whose commits these are, and of which pull request. Pure.
-
-export type Subjects = Pick<ComparisonRequest, 'base' | 'head' | 'notes' | 'configured'>;
-
-/** Sides that the user describes: two folders, two runtimes. @throws UsageError */
-export const describedSubjects = ({ base, head }: Pick<Inputs, 'base' | 'head'>): Subjects => ({
-  base: parseSubject(base, 'base'),
-  ...(head === '' ? {} : { head: parseSubject(head, 'head') }),
-});
-
-/**
- * `main → pull request 12` says more than two commits, which stay beside the names. The document is one of the pull request's
- * head, as everything else of the job is, though what was checked out and measured is the merge: a second stage knows it by that.
- */
-export function subjectsOf(
-  { base, head, names, note }: Sides,
-  { pullRequest, ref }: Pick<Job, 'pullRequest' | 'ref'>,
-): Subjects {
-  if (pullRequest === undefined) {
-    return {
-      base: subjectAt(base, names && { name: names.base }),
-      head: subjectAt(head, names && { name: names.head }),
-    };
-  }
-  const { baseRef, headSha, number } = pullRequest;
-  const source = { commit: headSha, pullRequest: number, ...(ref === '' ? {} : { ref }) };
-  return {
-    base: subjectAt(base, baseRef === undefined ? undefined : { name: baseRef, ref: `refs/heads/${baseRef}` }),
-    head: subjectAt(head, { name: `pull request ${number}`, source }),
-    ...(note === undefined ? {} : { notes: [note] }),
-  };
-}

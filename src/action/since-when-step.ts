@@ -22,7 +22,8 @@ import { formatCount, makeVisible } from '../present/words/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import { issueStart, issueText, reportedCommit } from './issue-text.ts';
-import { type Job, info } from './job.ts';
+import { type Job } from './job.ts';
+import { info } from './log.ts';
 import { requestOf } from './measure-step.ts';
 
 interface Surroundings {

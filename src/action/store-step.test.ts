@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { dashboardUrl, storePlace } from './store-step.ts';
+import { dashboardUrl, storePlace } from './store-place.ts';
 
 const surroundings = {
   origin: 'https://github.com/octo/disk',

@@ -24,7 +24,7 @@ import { toolRoot, toolVersion } from './tool.ts';
 import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
 import { WorkloadCounting } from './compare/counts.ts';
 import { serverOf } from './compare/server.ts';
-import { findTimeCauses } from './compare/causes.ts';
+import { findTimeCauses } from './compare/time-causes.ts';
 import { changedWorkloads, type Configured, withChangedWorkloads } from './compare/changed-workloads.ts';
 import {
   documentOfNoWorkloads,
@@ -36,14 +36,8 @@ import {
 } from './compare/one-side.ts';
 import { settleBase, sinceDefaultBranch } from './settled-base.ts';
 import { sideOf, subjectOfConfig, type SubjectWish } from './subject.ts';
-import {
-  choosePolicy,
-  type GatePolicy,
-  type GateRequest,
-  again,
-  pairUntilDecided,
-  plannedOf,
-} from './compare/policy.ts';
+import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+import { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
 import { layoutOf, whatIsIgnored } from './compare/layout.ts';
 import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
 

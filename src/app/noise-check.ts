@@ -9,7 +9,8 @@ import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../me
 import { MeasurementError, messageOf, type Noise, type RunDocument } from '../document/index.ts';
 import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../stats/index.ts';
-import { again, pairUntilDecided, plannedOf, choosePolicy } from './compare/policy.ts';
+import { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
+import { choosePolicy } from './compare/policy.ts';
 import { secondsPerCell } from './request.ts';
 
 /** Of the time of a job, at most. */

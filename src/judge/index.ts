@@ -1,5 +1,7 @@
 /** Verdicts: subjects against each other, runs against history. Pure: data in, verdicts out. */
-export { type Verdict, mergeJudgements, firstSubject } from './verdict.ts';
+export { type Verdict } from './verdict.ts';
+export { mergeJudgements } from './merge-judgements.ts';
+export { firstSubject } from './measured.ts';
 export {
   defaultDocumentsPolicy,
   defaultPolicy,
@@ -9,28 +11,16 @@ export {
 } from './policy.ts';
 export { defaultAllowedGrowth } from './counts/policy.ts';
 
-export { type Counterpart, type Lost } from './lost.ts';
+export { type Counterpart } from './lost.ts';
+export { type Lost } from './loss.ts';
 export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';
 export { notesOf, workloadLines } from './gate.ts';
 export { countSentence, explainedGrowth, packageText } from './counts/sentences.ts';
-export {
-  judgementOfDocuments,
-  judgementOfFirstRun,
-  judgementOfHistory,
-  judgementOfNothing,
-  type JudgementContext,
-} from './judgement.ts';
+export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfNothing } from './judgement.ts';
+export { type JudgementContext } from './conclude.ts';
 
-export {
-  acceptedPositions,
-  applyAcceptances,
-  type Acceptance,
-  countBaseline,
-  pairCounts,
-  sameForCounts,
-  whyNotComparable,
-  whySidesDiffer,
-} from './counts/baseline.ts';
+export { acceptedPositions, applyAcceptances, type Acceptance } from './counts/acceptances.ts';
+export { countBaseline, pairCounts, sameForCounts, whyNotComparable, whySidesDiffer } from './counts/baseline.ts';
 export { HistoryFormatError, parseComparison, parseHistories, type Histories } from './recordings.ts';
 
 export { judgeComparison } from './pairs/batch.ts';

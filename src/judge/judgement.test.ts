@@ -9,15 +9,10 @@ import {
   type Pair,
   timePerOp,
 } from '../document/index.ts';
-import {
-  judgementOfDocuments,
-  judgementOfFirstRun,
-  judgementOfHistory,
-  judgementOfPairs,
-  type JudgementContext,
-} from './judgement.ts';
+import { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfPairs } from './judgement.ts';
+import { type JudgementContext } from './conclude.ts';
 import { judgePairs } from './pairs/comparison.ts';
-import { mergeJudgements } from './verdict.ts';
+import { mergeJudgements } from './merge-judgements.ts';
 import { time } from '../../test/helpers/figures.ts';
 
 /** A run of two subjects: cell → ns of base and of head; 60 samples each, a little noise. */

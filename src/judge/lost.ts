@@ -2,27 +2,18 @@
  * Where a loss shows: a run document lists what its job saw missing, leaves out a benchmark that its tool printed broken, or has counts on
  * one side alone; a budget limits a count that the profile does not have.
  */
-import { covers, isWorkloadId } from '../matrix/index.ts';
 import {
   type CellJudgement,
   type CellSubject,
-  isCountFigure,
   isUnlike,
   type NotMeasured,
-  type Profile,
   type RunDocument,
 } from '../document/index.ts';
-import { type CountBudget, namesCell } from './counts/counts.ts';
-import { isErrorCode, isKind, isSummed } from './counts/values.ts';
-import { firstSubject } from './verdict.ts';
-
-/** One thing that was promised and is not there. */
-export interface Lost extends Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason' | 'accepted' | 'acceptedBy'> {
-  /** A budget asks for it: it fails whatever the rules say. */
-  isAsked?: boolean;
-  /** No fault of the head, which may be what mends it: it fails only where everything that is missing does. */
-  isExcused?: boolean;
-}
+import { firstSubject } from './measured.ts';
+import type { Lost } from './loss.ts';
+import type { CountBudget } from './counts/counts.ts';
+import { askedFor } from './budget-losses.ts';
+import { covers, isWorkloadId } from '../matrix/index.ts';
 
 /** What the other side of a run has, where that is not in the same document: an earlier document, or stored runs. */
 export interface Counterpart {
@@ -209,45 +200,4 @@ export function failedOnBase({ errors, cells, comparison }: RunDocument): Lost[]
       ? [{ what: 'time', cell, side: 'base', reason: `${code}: ${message.replace(/\.$/, '')}`, isExcused: true }]
       : [],
   );
-}
-
-// Budgets: what a project limits has to be known.
-
-/** @returns the same losses, with those marked that a budget asks for, and counts that a profile does not have */
-function askedFor(all: readonly Lost[], run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
-  const isBudgeted = (cell: string): boolean => budgets.some(({ cells }) => namesCell(cells, cell));
-  const marked = all.map((one) =>
-    one.what === 'counts' && one.side !== 'base' && isBudgeted(one.cell) ? { ...one, isAsked: true } : one,
-  );
-  return [...marked, ...unknownCounts(run, budgets)];
-}
-
-function unknownCounts(run: RunDocument, budgets: readonly CountBudget[]): Lost[] {
-  const head = run.comparison?.head.subject ?? firstSubject(run);
-  const base = run.comparison?.base?.subject;
-  return Object.entries(run.cells).flatMap(([cell, { subject }]): Lost[] => {
-    const profileOf = (name: string | undefined): Profile | undefined =>
-      name !== undefined && Object.hasOwn(subject, name) ? subject[name]!.profile : undefined;
-    const profile = profileOf(head);
-    if (profile === undefined) return [];
-    const limited = budgets.filter(({ cells }) => namesCell(cells, cell)).flatMap(({ limits }) => Object.keys(limits));
-    const unknown = [...new Set(limited)].filter((metric) => !isCountedIn(profile, metric));
-    if (unknown.length === 0) return [];
-    const before = profileOf(base);
-    const isHeadAlone = before !== undefined && unknown.every((metric) => isCountedIn(before, metric));
-    const reason = `a budget limits ${unknown.join(', ')}, which could not be counted here`;
-    return [{ what: 'counts', cell, side: isHeadAlone ? 'head' : 'both', reason, isAsked: true }];
-  });
-}
-
-/** Where nothing has them they are unknown; of the other figures nothing is 0. */
-const knownWhereCounted: ReadonlySet<string> = new Set(['userInstructions', 'touchedBytes']);
-
-/** Where nothing traces, the system adds up reads, writes and bytes, and knows no calls by name and no errors. */
-function isCountedIn(profile: Profile, metric: string): boolean {
-  if (profile.missing?.includes(metric) === true) return false;
-  if (isCountFigure(metric) && (isSummed(profile) || knownWhereCounted.has(metric)))
-    return profile[metric] !== undefined;
-  if (!isSummed(profile)) return true;
-  return !isErrorCode(metric) && isKind(metric) && Object.hasOwn(profile.kinds ?? {}, metric);
 }

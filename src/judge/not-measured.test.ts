@@ -8,12 +8,13 @@ import {
   type Profile,
   type RunDocument,
 } from '../document/index.ts';
-import { applyAcceptances } from './counts/baseline.ts';
-import { judgementOfDocuments, judgementOfFirstRun, type JudgementContext } from './judgement.ts';
+import { applyAcceptances } from './counts/acceptances.ts';
+import { judgementOfDocuments, judgementOfFirstRun } from './judgement.ts';
+import { type JudgementContext } from './conclude.ts';
 import { judgementOfComparison } from './pairs/live-comparison.ts';
 import { isPaired } from './pairs/sides.ts';
 import { defaultPolicy } from './policy.ts';
-import { mergeJudgements } from './verdict.ts';
+import { mergeJudgements } from './merge-judgements.ts';
 
 const profile = (fsync: number, more: Partial<Profile> = {}): Profile => ({
   perOp: { fsync },

@@ -1,7 +1,7 @@
 /** What was promised and is not there, as a judgement lists it: each loss once, with its side, and whether it fails the build. */
 import type { GateReason, NotMeasured } from '../document/index.ts';
 import { acceptedText } from './counts/sentences.ts';
-import type { Lost } from './lost.ts';
+import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';
 
 /** `lost`: what one side alone lost; `not-measured`: what both lost as well. */

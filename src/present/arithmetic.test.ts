@@ -6,7 +6,7 @@ import { headlineOf } from './markdown/headline.ts';
 import type { Report } from './judged.ts';
 import { renderComment, renderSummary } from './markdown/judged-page.ts';
 import { renderJudgement } from './terminal/judgement-terminal.ts';
-import { renderJunit } from './machine-formats.ts';
+import { renderJunit } from './junit.ts';
 import { comparisonOf, judgementWith, workload } from '../../test/helpers/workload-fixtures.ts';
 import { time } from '../../test/helpers/figures.ts';
 

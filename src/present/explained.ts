@@ -10,7 +10,7 @@ import {
 } from './growth-words.ts';
 import { type Larger, largerIn } from './known-io.ts';
 import { nameOf, severityOf } from './judged.ts';
-import { nounOf } from './marks.ts';
+import { nounOf } from './verdict-words.ts';
 import { concernedFile, formatBytes, formatChange, formatCount, formatDuration } from './words/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedConclusion, JudgedRule } from '../judge/index.ts';
 import { renderFindings } from './terminal/findings-terminal.ts';
-import { displayWidth } from './terminal/columns.ts';
+import { displayWidth } from './terminal/text-width.ts';
 
 const rule = (changes: Partial<JudgedRule>): JudgedRule => ({
   status: 'holds',

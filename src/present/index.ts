@@ -8,12 +8,15 @@
 import type { RunDocument } from '../document/index.ts';
 import * as cellProfiles from './terminal/cell-profiles-terminal.ts';
 import * as commandProfile from './terminal/profile-terminal.ts';
-import * as firstSteps from './terminal/first-steps.ts';
+import * as doctor from './terminal/doctor-terminal.ts';
+import * as init from './terminal/init-terminal.ts';
 import * as findings from './terminal/findings-terminal.ts';
 import * as study from './terminal/study-terminal.ts';
 import * as judgement from './terminal/judgement-terminal.ts';
 import * as run from './terminal/run-terminal.ts';
-import * as machine from './machine-formats.ts';
+import * as annotations from './annotations.ts';
+import * as json from './json.ts';
+import * as junit from './junit.ts';
 import * as headline from './markdown/headline.ts';
 import * as page from './markdown/judged-page.ts';
 import * as runPage from './markdown/run-markdown.ts';
@@ -39,14 +42,14 @@ export const renderProfile = printed(commandProfile.renderProfile);
 export const renderDifferences = printed(commandProfile.renderDifferences);
 export const renderCellProfiles = printed(cellProfiles.renderCellProfiles);
 export const renderGrownCounts = printed(cellProfiles.renderGrownCounts);
-export const renderDiagnosis = printed(firstSteps.renderDiagnosis);
-export const renderInit = printed(firstSteps.renderInit);
+export const renderDiagnosis = printed(doctor.renderDiagnosis);
+export const renderInit = printed(init.renderInit);
 
 export const renderMarkdown = shown(runPage.renderMarkdown);
 export const renderComment = shown(page.renderComment);
 export const renderSummary = shown(page.renderSummary);
-export const renderJunit = shown(machine.renderJunit);
-export const annotationsOf = shown(machine.annotationsOf);
+export const renderJunit = shown(junit.renderJunit);
+export const annotationsOf = shown(annotations.annotationsOf);
 export const headlineOf = shown(headline.headlineOf);
 
 /** In which a run is shown that nobody judged. */
@@ -55,13 +58,13 @@ export type RunFormat = (typeof runFormats)[number];
 
 /** @param options for a terminal */
 export function renderRuns(runs: readonly RunDocument[], format: RunFormat, options: run.TerminalOptions): string {
-  if (format === 'json') return machine.renderJson(runs);
+  if (format === 'json') return json.renderJson(runs);
   return format === 'markdown' ? renderMarkdown(runs) : renderTerminal(runs, options);
 }
 
-export { renderJson, renderJudgedJson } from './machine-formats.ts';
+export { renderJson, renderJudgedJson } from './json.ts';
 export type { Report } from './judged.ts';
 export type { TerminalOptions } from './terminal/run-terminal.ts';
 export { commentLimitBytes, commentMarker, titleOf } from './markdown/judged-page.ts';
-export { describeAttempt } from './terminal/first-steps.ts';
-export { displayWidth, truncateMiddle } from './terminal/columns.ts';
+export { describeAttempt } from './terminal/init-terminal.ts';
+export { displayWidth, truncateMiddle } from './terminal/text-width.ts';

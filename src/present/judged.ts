@@ -2,7 +2,6 @@
  * A judged run arranged for reading: what changed, what else was found, and in which order. Every rendering of a judgement starts
  * here, so that all say the same and count the same things.
  */
-import { cellName } from '../matrix/index.ts';
 import type {
   CellJudgement,
   CellResult,
@@ -11,9 +10,9 @@ import type {
   JudgedRun,
   Judgement,
   RunDocument,
-  Noise,
 } from '../document/index.ts';
-import { byVerdict, isAmountOfBytes, isFigure, formatCount, formatPercent, formatWait } from './words/index.ts';
+import { cellName } from '../matrix/index.ts';
+import { byVerdict, isAmountOfBytes, isFigure } from './words/index.ts';
 
 /** What a report is about: one judged run for each environment, and where there is more to see. */
 export interface Report {
@@ -151,6 +150,7 @@ export function severityOf(change: Change): number {
 
 /** Improvements of a count below it are noise of the runtime's start, for whoever reads the comment. */
 const smallestImprovement = 0.01;
+
 /** What prints as 0.0 % is no news. */
 const printsAsNothing = 0.0005;
 
@@ -196,51 +196,3 @@ export const byUrgency = (runs: readonly JudgedRun[]): JudgedRun[] =>
   [...runs].sort(
     ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict),
   );
-
-// What a program compared with itself says of the noise, in a sentence. Plain text.
-
-const mostNames = 3;
-
-function namesOf(run: RunDocument, cells: readonly string[]): string {
-  const shown = cells.slice(0, mostNames).map((cell) => nameOf(run, cell));
-  return `${shown.join(', ')}${cells.length > mostNames ? ` and ${cells.length - mostNames} more` : ''}`;
-}
-
-const tooNoisy = 'this machine is too noisy for changes of that size';
-
-/** `The base differs from itself in import: this machine is too noisy for changes of that size.` undefined: nothing moved. */
-export function noiseWarning({ run, judgement }: JudgedRun): string | undefined {
-  const changed = (judgement.nullArm?.changed ?? []).map(String);
-  if (changed.length === 0) return undefined;
-  const whose = judgement.basis === 'paired' ? 'base' : 'program';
-  return `The ${whose} differs from itself in ${namesOf(run, changed)}: ${tooNoisy}.`;
-}
-
-/** `Noise check (1.9 s): import compared with itself is unchanged; a slowdown of 4.2 % would be seen.` */
-export function noiseLine(run: RunDocument): string | undefined {
-  const { noise } = run;
-  if (noise === undefined) return undefined;
-  const { seconds, cells } = noise;
-  const head = `Noise check (${formatWait(seconds)})`;
-  if (cells.length === 0) return `${head}: too few pairs for a verdict; a larger time budget gives more.`;
-  const changed = cells.filter(({ verdict }) => verdict === 'regressed' || verdict === 'improved');
-  const whose =
-    cells.length === 1
-      ? `${nameOf(run, cells[0]!.cell)} compared with itself`
-      : `${formatCount(cells.length, 'cell')} compared with themselves`;
-  const seen = describeDetectable(noise);
-  if (changed.length === 0)
-    return `${head}: ${whose}, no change found${seen === undefined ? '' : `; ${seen} would be found`}.`;
-  return `${head}: ${whose}, and a change was found in ${namesOf(
-    run,
-    changed.map(({ cell }) => cell),
-  )}: ${tooNoisy}.`;
-}
-
-/** `a slowdown of 4.2 %`, `slowdowns of 3.1 % to 12 %` */
-function describeDetectable({ cells }: Noise): string | undefined {
-  const shares = cells.map(({ detectable }) => detectable).filter(isFigure);
-  if (shares.length === 0) return undefined;
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(formatPercent);
-  return least === most ? `a slowdown of ${most!}` : `slowdowns of ${least!} to ${most!}`;
-}

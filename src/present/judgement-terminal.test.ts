@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CellJudgement, JudgedRun, Judgement } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderJudgement, type JudgementTerminalOptions } from './terminal/judgement-terminal.ts';
-import { displayWidth } from './terminal/columns.ts';
+import { displayWidth } from './terminal/text-width.ts';
 import { seenFixtures } from '../../test/helpers/seen-fixtures.ts';
 import { workloadFixtures } from '../../test/helpers/workload-fixtures.ts';
 import { time } from '../../test/helpers/figures.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { annotationsOf, renderJson, renderJunit } from './machine-formats.ts';
+import { annotationsOf } from './annotations.ts';
+import { renderJson } from './json.ts';
+import { renderJunit } from './junit.ts';
 import { escapeXml } from './words/index.ts';
 import {
   firstReport,

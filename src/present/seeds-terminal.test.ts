@@ -4,7 +4,7 @@ import { measuredConclusions } from '../judge/index.ts';
 import type { RunDocument } from '../document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderTerminal } from './terminal/run-terminal.ts';
-import { displayWidth } from './terminal/columns.ts';
+import { displayWidth } from './terminal/text-width.ts';
 
 const query = 'family=seed-faithful&size=1MiB&target=existing';
 const byte = `java/write/FileOutputStream.byte?${query}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { listCells, type SeedReference } from '../matrix/index.ts';
 import type { RepeatedFigure } from '../matrix/index.ts';
 import { renderStudy } from './terminal/study-terminal.ts';
-import { displayWidth } from './terminal/columns.ts';
+import { displayWidth } from './terminal/text-width.ts';
 
 const cells = listCells();
 

@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { fixtureNames, readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderTerminal } from './terminal/run-terminal.ts';
-import { displayWidth } from './terminal/columns.ts';
+import { displayWidth } from './terminal/text-width.ts';
 
 const plain = { width: 100, colour: false, outputPath: 'io-perf-run.json' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { displayWidth, padEnd, padStart, split, truncateEnd, truncateMiddle, wrap } from './terminal/columns.ts';
+import { displayWidth, padEnd, padStart, split, truncateEnd, truncateMiddle, wrap } from './terminal/text-width.ts';
 
 test.each([
   ['', 0],

@@ -2,18 +2,19 @@
  * A run document arranged for reading: sections (document × subject) of groups of operations of blocks (same parameters) of
  * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
  */
-import { groups, type Operation, operations, parseCellId, parseSize } from '../matrix/index.ts';
 import {
   type CellResult,
   type CellSubject,
+  isTime,
   type RunDocument,
   type Subject,
-  isTime,
   timePerOp,
 } from '../document/index.ts';
-import { fewestForInterval } from '../stats/index.ts';
 import { type Mark, marksOf } from './marks.ts';
 import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from './words/index.ts';
+import { parseCellId, parseSize } from '../matrix/index.ts';
+import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './operation-words.ts';
+import { fewestForInterval } from '../stats/index.ts';
 
 export interface Row {
   /** The cell's id as the document has it: may hold anything. */
@@ -238,31 +239,4 @@ export function readSections(run: RunDocument): Section[] {
     const subject = Object.hasOwn(run.subjects, subjectName) ? run.subjects[subjectName] : undefined;
     return { subjectName, subject, groups, cells: entries.length };
   });
-}
-
-// What the matrix says of an operation: the group it stands under, what one op is, and its parameters.
-
-/** undefined: an operation that this matrix does not know, as in another version's document. */
-export const findOperation = (name: string): Operation | undefined =>
-  operations().find((operation) => operation.name === name);
-
-/** Group titles in the order of reports. */
-const groupTitles = (): string[] => groups();
-
-/** Position of an operation in reports; unknown ones come after all others. */
-function rankOperation(name: string | undefined): number {
-  const index = operations().findIndex((operation) => operation.name === name);
-  return index < 0 ? operations().length : index;
-}
-
-/** The default of a choice (`cache` → `warm`) where an id leaves it out. Sizes and counts have none: a cell may be without them. */
-function defaultOf(operation: string | undefined, parameter: string): string | undefined {
-  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
-  return spec?.kind === 'enum' ? spec.default : undefined;
-}
-
-/** The values of a choice in the order of the matrix: `warm` before `cold`. */
-function choicesOf(operation: string | undefined, parameter: string): readonly string[] {
-  const spec = operation === undefined ? undefined : findOperation(operation)?.parameters[parameter];
-  return spec?.values ?? [];
 }

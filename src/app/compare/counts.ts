@@ -10,7 +10,8 @@ import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from 
 import { defaultProfileSettings, profileCells, type ProfileSettings, withProfiles } from '../../count/index.ts';
 import { isForWorkloads } from '../workloads.ts';
 import { countSides, type Counter, type CountedSides } from './count-sides.ts';
-import { findWorkloadCauses, type CountedSide } from './causes.ts';
+import { findWorkloadCauses } from './causes.ts';
+import { type CountedSide } from './recorded-sides.ts';
 import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
 import { lostCounts, uncounted } from './lost-counts.ts';
 import { allowedGrowth, chooseCountingTime } from './policy.ts';

@@ -1,21 +1,19 @@
 /** What a comparison promises, when it fails, and how long its pairs go on. */
+import type { MeasurePlan } from '../../measure/index.ts';
+import { executionsOfRange } from '../../count/index.ts';
 import {
-  fewestPairsToDecide,
-  LiveComparison,
-  type PairedPolicy,
-  defaultDocumentsPolicy,
   defaultAllowedGrowth,
+  defaultDocumentsPolicy,
+  defaultFailOn,
   defaultPolicy,
   type DocumentsPolicy,
+  type FailOn,
   type HistoryLimits,
   marginsFor,
-  type FailOn,
-  defaultFailOn,
+  type PairedPolicy,
 } from '../../judge/index.ts';
-import { type Comparison, UsageError } from '../../document/index.ts';
-import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../measure/index.ts';
-import { executionsOfRange } from '../../count/index.ts';
 import { type Config, parseShare } from '../../config/index.ts';
+import { UsageError } from '../../document/index.ts';
 
 /** A count that is smaller by this share of the base is counted again, as reports tell it. */
 export const leastLess = 0.01;
@@ -33,8 +31,10 @@ export interface CountingTime {
 }
 
 const countedInTurns = [2, 2, 2, 4, 4, 6];
+
 /** Of the time that a workload has for its pairs. */
 const countingShare = 0.1;
+
 const countingLimitsMs = { least: 500, most: 2_000 };
 
 export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget' | 'cells'>): CountingTime {
@@ -52,7 +52,7 @@ export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget'
 export const firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
 
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
-const mostVisits = 120;
+export const mostVisits = 120;
 
 /** As a person writes it: `1%`, `0.01`. */
 export interface GateRequest {
@@ -130,38 +130,3 @@ function threshold(text: string | undefined, name: string): number | undefined {
   if (!(ratio >= 1)) throw new UsageError(`${name}: expected a percentage of at least 100%, got "${text}".`);
   return ratio;
 }
-
-// Two subjects measured in pairs until each cell is decided: what `measure` asks, answered by the judge.
-
-export function pairUntilDecided(
-  { cells, budget }: Pick<MeasurePlan, 'cells' | 'budget'>,
-  subjects: PairingPlan['subjects'],
-  policy: PairedPolicy,
-  findUntouched?: (cells: readonly string[]) => Promise<ReadonlySet<string>>,
-): { pairing: PairingPlan; live: LiveComparison } {
-  const device = cells.filter(({ type }) => type === 'device').map(({ id }) => id);
-  const live = new LiveComparison(new Set(device), policy);
-  const pairing: PairingPlan = {
-    subjects,
-    mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
-    fewestPairs: (count) => fewestPairsToDecide(count, policy),
-    isPromising: live.isPromising.bind(live),
-    decided: live.decided.bind(live),
-    ...(findUntouched && {
-      beforePlanning: async (cells) => {
-        live.untouched = await findUntouched(cells);
-        return live.untouched;
-      },
-    }),
-  };
-  return { pairing, live };
-}
-
-/** As the run document has it. */
-export const plannedOf = ({ planned, untouched }: LiveComparison): Pick<Comparison, 'planned' | 'untouched'> => ({
-  ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
-  ...(untouched.size === 0 ? {} : { untouched: [...untouched] }),
-});
-
-/** The same subject a second time: its own folder, its own processes. */
-export const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });

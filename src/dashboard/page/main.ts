@@ -13,7 +13,8 @@ import { runsView } from './views/runs.ts';
 import type { Site, Store } from './site.ts';
 import { openStore } from './data.ts';
 import { neighbours } from './source.ts';
-import { afterPaint, applyTheme, currentTheme, fill, forgetColours, h, nextTheme } from './dom.ts';
+import { afterPaint, fill, h } from './dom.ts';
+import { applyTheme, currentTheme, forgetColours, nextTheme } from './theme.ts';
 import { listenToKeys, showShortcuts } from './shortcuts.ts';
 
 const views: Readonly<Record<ViewName, View>> = {

@@ -1,7 +1,7 @@
 /** How many times longer one cell of a run takes than another, with an interval; and budgets on that. */
 import type { CellSubject, GateReason, RunDocument } from '../../document/index.ts';
 import { cellBytes, type FindingRule, pairCells, parseCellId } from '../../matrix/index.ts';
-import { firstSubject, logCostsAlike, thinned } from '../verdict.ts';
+import { firstSubject, logCostsAlike, thinned } from '../measured.ts';
 import { mostRatioSamples, ratioConfidence } from '../policy.ts';
 import { hodgesLehmannShift } from '../../stats/index.ts';
 

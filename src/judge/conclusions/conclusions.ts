@@ -2,7 +2,7 @@
 import type { Finding, RunDocument } from '../../document/index.ts';
 import { type CellRatio, cellRatios } from './cell-ratios.ts';
 import { type JudgedSpeed, judgeSpeeds } from './speeds.ts';
-import { firstSubject } from '../verdict.ts';
+import { firstSubject } from '../measured.ts';
 import {
   type Finding as PublishedConclusion,
   type FindingRule,

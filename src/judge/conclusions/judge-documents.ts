@@ -1,5 +1,6 @@
 /** Two run documents, made apart, compared cell by cell. */
-import { logCostsAlike, thinned, type Verdict, whySidesUnlike } from '../verdict.ts';
+import { logCostsAlike, thinned, whySidesUnlike } from '../measured.ts';
+import { type Verdict } from '../verdict.ts';
 import {
   type CellSubject,
   inUnit,

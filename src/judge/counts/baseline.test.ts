@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Profile, type RunDocument, judgementSchemaId, type Judgement } from '../../document/index.ts';
-import { countBaseline, pairCounts, whyNotComparable, applyAcceptances } from './baseline.ts';
+import { countBaseline, pairCounts, whyNotComparable } from './baseline.ts';
+import { applyAcceptances } from './acceptances.ts';
 
 const calls = (...counts: (number | undefined)[]) =>
   counts.map((count, index) => ({ commit: `c00000${index}`, ...(count === undefined ? {} : { calls: count }) }));

@@ -8,7 +8,7 @@ import {
   type RunDocument,
   whyNotAlike,
 } from '../../document/index.ts';
-import { figureIn, figureOf, noRatio } from '../verdict.ts';
+import { figureIn, figureOf, noRatio } from '../figures.ts';
 import { type CellHistory } from './baseline.ts';
 import { type HistoryPoint, historyPoints } from './history-changes.ts';
 

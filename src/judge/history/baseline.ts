@@ -3,7 +3,7 @@
  * itself, and counts that repeat to the last digit.
  */
 import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
-import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
+import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
 import { mostRuns } from '../policy.ts';
 
 /** A cell's new figure and its earlier ones, oldest first. */

@@ -4,7 +4,7 @@
  * way: the two sides are looked at apart.
  */
 import { costOf, isCounted, type Measure, type RunDocument } from '../../document/index.ts';
-import { type Acceptance, acceptedPositions } from '../counts/baseline.ts';
+import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
 import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../stats/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */

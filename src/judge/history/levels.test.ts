@@ -10,7 +10,8 @@ import {
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
 import { overLimit, type OverLimit } from './history-limits.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';
-import { type JudgementContext, judgementOfDocuments, judgementOfHistory } from '../judgement.ts';
+import { type JudgementContext } from '../conclude.ts';
+import { judgementOfDocuments, judgementOfHistory } from '../judgement.ts';
 
 const count = (value: number): HistoryPoint => ({ value, fingerprint: 'f', counted: true });
 const counts = (...values: number[]): HistoryPoint[] => values.map(count);

@@ -5,7 +5,8 @@
  */
 import { type CellError, type Judgement, type RunDocument, type Pair, pairsOf, wholeOf } from '../../document/index.ts';
 import { agreementOf } from './agreement.ts';
-import { type JudgementContext, judgementOfPairs } from '../judgement.ts';
+import { type JudgementContext } from '../conclude.ts';
+import { judgementOfPairs } from '../judgement.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import { endpointsOf, isChange, joinEndpoints, type Pairs, planWithCpu, withCpu, plainCell } from './endpoints.ts';
 import { codePathOf, type GroupChange } from './group-evidence.ts';

@@ -1,6 +1,6 @@
 /** The two sides of a comparison, cell by cell, and whether their figures can be compared at all. */
 import type { CellSubject, Comparison, OtherMeasure, RunDocument } from '../../document/index.ts';
-import { whySidesUnlike } from '../verdict.ts';
+import { whySidesUnlike } from '../measured.ts';
 
 /** A run of a comparison of two sides. */
 export type PairedRun = RunDocument & { comparison: Comparison & { base: NonNullable<Comparison['base']> } };

@@ -1,7 +1,7 @@
 /** Verdicts of what is counted and not timed: sizes, allocations, instructions. */
 import { isCounted } from '../../document/index.ts';
 import type { PairedPolicy } from '../policy.ts';
-import { whySidesUnlike } from '../verdict.ts';
+import { whySidesUnlike } from '../measured.ts';
 import type { CellVerdict } from './description.ts';
 import { judgeExact, repeats } from './exact.ts';
 import { isChange } from './endpoints.ts';

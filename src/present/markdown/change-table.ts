@@ -2,10 +2,11 @@
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
-import { columns, type Detail, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
+import { columns, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
+import { type Detail } from './detail.ts';
 import { type Change, nameOf } from '../judged.ts';
 import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
-import { nounOf, verdictWords } from '../marks.ts';
+import { nounOf, verdictWords } from '../verdict-words.ts';
 import { excuseOf } from '../growth-words.ts';
 import { notMeasuredIn } from '../whole.ts';
 

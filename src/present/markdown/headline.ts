@@ -18,7 +18,7 @@ import { describeFirst, describeRows, restrictRows, shortName } from './title.ts
 import { rowsOf } from '../rows.ts';
 import { countJudged, describeLosses, isClean, isInterrupted, notMeasuredIn } from '../whole.ts';
 import { formatCount, makeVisible, shorten } from '../words/index.ts';
-import { nounOf } from '../marks.ts';
+import { nounOf } from '../verdict-words.ts';
 
 export interface Headline {
   /** fails: the build does; warns: something to look at; fine; new: measured for the first time; tells: there is no verdict, only news. */

@@ -1,14 +1,16 @@
 /** What stands in sight around the table of workloads, a line each, in Markdown: notes, losses, failures, files, what is explained or not decided. */
 import type { JudgedRun } from '../../document/index.ts';
 import { concernedFile, metricWord, shortenPath } from '../words/index.ts';
-import { type Detail, rest, speakerOf } from './markdown-text.ts';
+import { type Detail } from './detail.ts';
+import { rest, speakerOf } from './markdown-text.ts';
 import { gatedCells, havingVerdict, nameOf, reasonsWithoutRow } from '../judged.ts';
-import { describeUndecided, nounOf } from '../marks.ts';
+import { describeUndecided, nounOf } from '../verdict-words.ts';
 import { blindLines } from '../blind.ts';
 import { explainedLines } from '../explained.ts';
 import { type Row, strongestCount } from '../rows.ts';
 import { describeLoss, notMeasuredIn } from '../whole.ts';
-import { describeIo, describeTime, nameSide } from './no-change.ts';
+import { describeIo, describeTime } from './no-change.ts';
+import { nameSide } from './basis.ts';
 
 /** Lines after one another are one paragraph: a backslash breaks it. */
 export const broken = (lines: readonly string[]): string[] =>

@@ -15,9 +15,8 @@ import {
   sameLine,
   undecidedLine,
 } from './in-sight.ts';
+import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
 import {
-  acceptCommands,
-  acceptPatterns,
   allCauses,
   allCells,
   allChanges,
@@ -26,17 +25,18 @@ import {
   allFindings,
   allSkipped,
   methodAndMachine,
-  reproduceCommand,
 } from './page-fold.ts';
-import { columns, type Detail, fit, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
+import { columns, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
+import { type Detail, fit } from './detail.ts';
 import { timeCauseSentences } from '../causes.ts';
 import { subjectFacts } from '../facts.ts';
 import { type Headline, headlineOf } from './headline.ts';
 import { describeFirst } from './title.ts';
-import { byUrgency, nameOf, ownFacts, type Report, noiseWarning } from '../judged.ts';
+import { byUrgency, nameOf, ownFacts, type Report } from '../judged.ts';
+import { noiseWarning } from '../noise-line.ts';
 import { rowsInSight } from '../rows.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../words/index.ts';
-import { nounOf } from '../marks.ts';
+import { nounOf } from '../verdict-words.ts';
 
 /** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */
 export const commentLimitBytes = 65_536;

@@ -1,14 +1,14 @@
 /** What is said where nothing got worse: what was counted exactly, what grew and why, and how large a change of time is ruled out. */
-import { type CellJudgement, type JudgedRun, type Judgement, tailMetric } from '../../document/index.ts';
-import { formatCount, formatPercent, isFigure, makeVisible } from '../words/index.ts';
-import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
-import { nounOf, whyUndecided, wouldHaveSeen } from '../marks.ts';
+import { type CellJudgement, type JudgedRun, tailMetric } from '../../document/index.ts';
+import { knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
 import { describeBlind } from '../blind.ts';
+import { describeLarger, describeVarying } from '../varying.ts';
+import { formatCount, isFigure, makeVisible } from '../words/index.ts';
+import { nounOf, whyUndecided, wouldHaveSeen } from '../verdict-words.ts';
+import { notMeasuredIn } from '../whole.ts';
 import { strongestFirst } from '../explained.ts';
 import { describeAmountOfGrowth, excuseOf } from '../growth-words.ts';
-import { type KnownIo, type Larger, knownIo, mergeBlind } from '../known-io.ts';
-import { describeLarger, describeVarying } from '../varying.ts';
-import { notMeasuredIn } from '../whole.ts';
+import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
 
 /** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
 export function describeNoChange(runs: readonly JudgedRun[]): string {
@@ -121,39 +121,4 @@ function plusMinus(share: number | undefined): string {
   if (share === undefined || share > largestPromise) return '';
   const percent = share * 100;
   return `, ±${percent.toFixed(percent < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
-}
-
-// What a verdict rests on and what it promises. Plain text.
-
-const sides = ({ base, head }: Judgement): string =>
-  base === undefined ? nameSide(head) : `${nameSide(base)} → ${nameSide(head)}`;
-
-/** `main (abc1234)`; a full ref is shortened. */
-export function nameSide({ name, commit, ref }: Judgement['head']): string {
-  const shown =
-    ref?.replace(/^refs\/(?:heads|tags)\//, '').replace(/^refs\/pull\/(\d+)\/\w+$/, 'pull request $1') ?? name;
-  return commit === undefined ? shown : `${shown} (${commit.slice(0, 7)})`;
-}
-/** What the verdict rests on and what it promises; plain text, parts to be joined. */
-export function basisOf(judgement: Judgement): string[] {
-  const { basis, falseAlarmRate, minEffect, noiseFloor } = judgement;
-  const margin = minEffect === undefined ? [] : [`changes below ${formatPercent(minEffect)} do not count`];
-  const alarms =
-    falseAlarmRate === undefined || falseAlarmRate <= 0
-      ? []
-      : [`a false alarm in at most 1 of ${Math.floor(1 / falseAlarmRate)} unchanged runs`];
-  const floor = noiseFloor === undefined ? [] : [`noise of this run up to ${formatPercent(noiseFloor)}`];
-  switch (basis) {
-    case 'paired':
-      return [sides(judgement), 'measured in turns in one job', ...margin, ...alarms, ...floor];
-    case 'documents':
-      return [sides(judgement), 'two separate runs', ...margin];
-    case 'history':
-      return [sides(judgement), 'against stored runs of the same environment', ...margin];
-    case 'none':
-      return [
-        sides(judgement),
-        'nothing to compare with: the figures below are the start of the history once they are stored',
-      ];
-  }
 }

@@ -1,16 +1,8 @@
 /** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
 import type { RunDocument } from '../../document/index.ts';
-import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/findings-terminal.ts';
-import {
-  countSkipped,
-  environmentFacts,
-  type Fact,
-  groupSkipped,
-  nameCells,
-  runFacts,
-  subjectFacts,
-  summarise,
-} from '../facts.ts';
+import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
+import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import { foldedDetails, markdownTable } from './markdown-text.ts';
 import { explain, type Mark, medianMeaning } from '../marks.ts';
 import {

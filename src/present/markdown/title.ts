@@ -2,7 +2,7 @@
 import { isTime, type JudgedRun } from '../../document/index.ts';
 import { describeAmount, profileOf } from '../known-io.ts';
 import { formatCount, formatFold, isFigure, makeVisible, metricWord, noFigure, shorten } from '../words/index.ts';
-import { nounOf, perWhat } from '../marks.ts';
+import { nounOf, perWhat } from '../verdict-words.ts';
 import { describeChange, describeCountChange, formatCountSides, formatFigure, measureOf, timeWord } from '../change.ts';
 import { type Entry, gatedCells, isWorthARow, nameOf, type Change } from '../judged.ts';
 import {

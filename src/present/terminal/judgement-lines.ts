@@ -11,7 +11,7 @@ import { blindLines } from '../blind.ts';
 import { explainedLines } from '../explained.ts';
 import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, strongestCount } from '../rows.ts';
 import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
-import { describeUndecided, nounOf, verdictParts, verdictWords } from '../marks.ts';
+import { describeUndecided, nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
 
 export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 

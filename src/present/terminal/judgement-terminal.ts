@@ -6,7 +6,7 @@ import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { JudgedRun, Judgement } from '../../document/index.ts';
 import { environmentLine } from '../facts.ts';
-import { noiseWarning } from '../judged.ts';
+import { noiseWarning } from '../noise-line.ts';
 import {
   cellLines,
   failureLines,
@@ -19,10 +19,10 @@ import {
   siteLines,
   undecidedLines,
 } from './judgement-lines.ts';
-import { basisOf } from '../markdown/no-change.ts';
-import { nounOf } from '../marks.ts';
+import { basisOf } from '../markdown/basis.ts';
+import { nounOf } from '../verdict-words.ts';
 import { describeGate, isClean } from '../whole.ts';
-import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';
+import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './text-width.ts';
 import { makeVisible, shortenPath } from '../words/index.ts';
 
 export interface JudgementTerminalOptions {

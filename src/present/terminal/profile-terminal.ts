@@ -1,10 +1,11 @@
 /** A profile as a developer reads it on a terminal. */
 import type { Colors } from 'picocolors/types.js';
-import { describeBlindSpot, isRequest, kindOf, type Profile } from '../../document/index.ts';
-import { findHints, type CountDifference, type ProfileDocument, type ProfiledFile } from '../../count/index.ts';
-import { formatBytes, formatCount, formatDuration, makeVisible, metricWord } from '../words/index.ts';
+import { type CountDifference, findHints, type ProfiledFile, type ProfileDocument } from '../../count/index.ts';
+import { truncateMiddle, wrap } from './text-width.ts';
 import { byteLines, number } from './profile-bytes.ts';
-import { truncateMiddle, wrap } from './columns.ts';
+import { callSiteLines } from './call-sites-terminal.ts';
+import { formatBytes, formatCount, formatDuration, makeVisible, metricWord } from '../words/index.ts';
+import { describeBlindSpot, isRequest, kindOf, type Profile } from '../../document/index.ts';
 import { describeSite } from '../causes.ts';
 
 interface ProfileTextOptions {
@@ -231,23 +232,4 @@ function differenceSentence({ metric, base, head, names }: CountDifference): str
   const label = isFigure ? '' : `${metric}: `;
   const where = names.map((one) => `${makeVisible(one.name)} (${number(one.base)} → ${number(one.head)})`).join(', ');
   return `${label}${number(base)} → ${number(head)} ${what}${where === '' ? '' : `, ${isFigure ? 'of' : 'on'} ${where}`}`;
-}
-
-// Call sites on a terminal: how often, which call, from where.
-
-/** Calls of the start of every program, of its loader and its libraries, come last: they are nobody's. */
-function callSiteLines({ sites = [] }: ProfileDocument, { width, files }: { width: number; files: number }): string[] {
-  const known = sites.filter(({ function: name }) => name !== null);
-  const open = sites.filter(({ function: name }) => name === null).reduce((sum, { count }) => sum + count, 0);
-  const callWidth = Math.max(0, ...known.slice(0, files).map(({ call }) => call.length));
-  const lines = known.slice(0, files).map(({ call, count, ...site }) => {
-    const lead = `  ${count.toLocaleString('en-US').padStart(11)}  ${call.padEnd(callWidth)}  `;
-    return `${lead}${truncateMiddle(makeVisible(describeSite(site)), Math.max(20, width - lead.length))}`;
-  });
-  const rest = known.length - lines.length;
-  return [
-    ...lines,
-    ...(rest > 0 ? [`  and ${formatCount(rest, 'more site')}`] : []),
-    ...(open > 0 ? [`  ${open.toLocaleString('en-US').padStart(11)}  not attributed to code of the project`] : []),
-  ];
 }

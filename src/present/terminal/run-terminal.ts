@@ -2,23 +2,14 @@
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
 import type { Finding, RunDocument } from '../../document/index.ts';
-import {
-  countSkipped,
-  environmentFacts,
-  environmentLine,
-  type Fact,
-  groupSkipped,
-  nameCells,
-  runFacts,
-  subjectFacts,
-  summarise,
-} from '../facts.ts';
+import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { environmentFacts, environmentLine, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
 import { explain, Legend, medianMeaning, wideSpread } from '../marks.ts';
-import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
+import { describeEvidence, describeFindingStatus } from './finding-words.ts';
 import { drawConclusions, drawStudies } from './seeds-terminal.ts';
 import { drawGroups } from './table.ts';
-import { noiseLine } from '../judged.ts';
-import { displayWidth, padEnd, truncateMiddle, wrap } from './columns.ts';
+import { noiseLine } from '../noise-line.ts';
+import { displayWidth, padEnd, truncateMiddle, wrap } from './text-width.ts';
 import { formatCount, formatPercent, makeVisible } from '../words/index.ts';
 import { readSections, type Row, rowsOf, type Section } from '../view.ts';
 

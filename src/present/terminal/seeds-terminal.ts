@@ -3,8 +3,8 @@ import type { Colors } from 'picocolors/types.js';
 import { type Finding, type RunDocument, sampleValues } from '../../document/index.ts';
 import { findCell, findings, publishedFigures, type RepeatedFigure, studies } from '../../matrix/index.ts';
 import { formatCount } from '../words/index.ts';
-import { padEnd, wrap } from './columns.ts';
-import { describeEvidence, describeFindingStatus } from './findings-terminal.ts';
+import { padEnd, wrap } from './text-width.ts';
+import { describeEvidence, describeFindingStatus } from './finding-words.ts';
 import { studyTable } from './study-terminal.ts';
 
 interface Page {

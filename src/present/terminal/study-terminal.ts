@@ -9,7 +9,7 @@ import {
 } from '../../matrix/index.ts';
 import { median } from '../../stats/index.ts';
 import { formatNumber, formatRatio, noFigure } from '../words/index.ts';
-import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './columns.ts';
+import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './text-width.ts';
 
 /** @returns lines ending in a newline */
 export function renderStudy(repeated: RepeatedStudy, { width, colour }: { width: number; colour: boolean }): string {

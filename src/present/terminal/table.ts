@@ -4,18 +4,8 @@
  * left out, the least important first; names give way last, and in their middle. Where the width does not carry the
  * parameters beside the names, they stand in a line above their rows.
  */
-import {
-  type Column,
-  displayWidth,
-  padEnd,
-  padStart,
-  selections,
-  type TableOptions,
-  truncateEnd,
-  truncateMiddle,
-  verboseColumns,
-  wrap,
-} from './columns.ts';
+import { type Column, selections, type TableOptions, verboseColumns } from './columns.ts';
+import { displayWidth, padEnd, padStart, truncateEnd, truncateMiddle, wrap } from './text-width.ts';
 import { makeVisible, noFigure } from '../words/index.ts';
 import type { Block, Group, OperationView, Row } from '../view.ts';
 

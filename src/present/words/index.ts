@@ -2,7 +2,10 @@
  * Words and figures on a screen, said once: numbers, changes, intervals, names of metrics, the order of verdicts; and how text of
  * strangers reaches each kind of output. Every renderer, the gate's messages and the page use these.
  */
+export * from './changes.ts';
 export * from './numbers.ts';
 export * from './names.ts';
-export * from './strangers.ts';
+export * from './verdict-order.ts';
+export * from './visible-text.ts';
+export * from './markup.ts';
 export * from './paths.ts';

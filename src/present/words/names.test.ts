@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { byVerdict, isAmountOfBytes, metricWord, verdictOrder, worstVerdict } from './names.ts';
+import { byVerdict, verdictOrder, worstVerdict } from './verdict-order.ts';
+import { isAmountOfBytes, metricWord } from './names.ts';
 import { verdictSchema } from '../../document/index.ts';
 import fc from 'fast-check';
 import { makeVisible } from './index.ts';

@@ -1,5 +1,4 @@
 /** Names said once: what is counted, as people call it; and the order of verdicts. */
-import type { Judgement } from '../../document/index.ts';
 
 const words: Readonly<Record<string, string>> = {
   readBytes: 'bytes read',
@@ -62,25 +61,3 @@ export const metricWord = (metric: string): string => (Object.hasOwn(words, metr
 
 /** Whether it is an amount of bytes rather than how often something was done. */
 export const isAmountOfBytes = (metric: string): boolean => /bytes$/i.test(metric);
-
-// The order of verdicts: what a reader must know first comes first, what there is nothing to say about last.
-
-type Verdict = Judgement['verdict'];
-
-export const verdictOrder: readonly Verdict[] = [
-  'failed',
-  'regressed',
-  'inconclusive',
-  'improved',
-  'environment-changed',
-  'removed',
-  'unchanged',
-  'new',
-];
-
-/** For Array.prototype.sort. */
-export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
-
-/** The first of them in that order; `new` where there is none. */
-export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
-  verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? 'new';

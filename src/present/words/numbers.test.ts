@@ -4,21 +4,23 @@ import { isShownAsNothing } from '../../document/index.ts';
 import {
   commonDurationUnit,
   formatBytes,
-  formatChange,
-  formatChangeWithInterval,
   formatCount,
   formatDuration,
   formatDurationIn,
-  formatExact,
-  formatFold,
-  formatInterval,
   formatInUnit,
-  formatNumber,
   formatPercent,
   formatRatio,
   formatThroughput,
   formatWait,
 } from './numbers.ts';
+import {
+  formatChange,
+  formatChangeWithInterval,
+  formatExact,
+  formatFold,
+  formatInterval,
+  formatNumber,
+} from './changes.ts';
 
 describe('a number', () => {
   test.each([

@@ -1,6 +1,6 @@
 /** Names of files beside figures: `.venv/…/certifi/cacert.pem (0 → 1 call)`. */
 import { isAmountOfBytes } from './names.ts';
-import { shorten } from './strangers.ts';
+import { shorten } from './visible-text.ts';
 
 /** The path if it has at most `max` characters, else its first folder and its last parts around an ellipsis. */
 export function shortenPath(path: string, max: number): string {

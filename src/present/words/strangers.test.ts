@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeVisible } from './strangers.ts';
+import { makeVisible } from './visible-text.ts';
 
 describe('makeVisible', () => {
   it.each([

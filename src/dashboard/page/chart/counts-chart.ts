@@ -4,7 +4,8 @@ import { formatBytes } from '../../../present/words/index.ts';
 import { axisTexts, isBytes } from '../count-words.ts';
 import { formatPerOperation } from '../dates.ts';
 import type { Line } from '../site.ts';
-import { dashOf, themeColour } from '../dom.ts';
+import { dashOf } from '../line-style.ts';
+import { themeColour } from '../theme.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import type { TrendData } from './trend-data.ts';
 

@@ -1,7 +1,8 @@
 /** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { dashOf, themeColour } from '../dom.ts';
+import { dashOf } from '../line-style.ts';
+import { themeColour } from '../theme.ts';
 import { axisTexts } from '../count-words.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import { logSplits, rangeOfY } from './axis-range.ts';

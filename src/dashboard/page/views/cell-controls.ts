@@ -3,7 +3,8 @@ import type { Context } from '../view.ts';
 import type { ShownLine } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
 import { isTime } from '../figure-text.ts';
-import { fill, h, matchesQuery, plainName } from '../dom.ts';
+import { fill, h } from '../dom.ts';
+import { matchesQuery, plainName } from '../cell-label.ts';
 import { formatList } from '../route.ts';
 
 interface Choice {

@@ -1,5 +1,6 @@
 /** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
-import { lineColour, afterPaint, fill, h } from '../dom.ts';
+import { lineColour } from '../line-style.ts';
+import { afterPaint, fill, h } from '../dom.ts';
 import { AxisWidth } from '../chart/axis-width.ts';
 import { type PickedPoint } from '../chart/picked-point.ts';
 import {

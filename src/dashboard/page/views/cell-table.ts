@@ -1,7 +1,8 @@
 /** Cells as rows: each with its figure, and what stands of it, on every target. */
 import type { Context } from '../view.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
-import { cellLabel, type Child, h } from '../dom.ts';
+import { cellLabel } from '../cell-label.ts';
+import { type Child, h } from '../dom.ts';
 import { agreeing, delta } from './delta.ts';
 import { cellLink } from './links.ts';
 import { formatIn } from '../figure-text.ts';

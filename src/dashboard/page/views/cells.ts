@@ -1,7 +1,8 @@
 /** Cells by search, operation, runner, suite, target and what stands of them. */
 import { type Context, type Drawn } from '../view.ts';
 import { emptyState } from '../states.ts';
-import { h, matchesQuery, readCellName } from '../dom.ts';
+import { h } from '../dom.ts';
+import { matchesQuery, readCellName } from '../cell-label.ts';
 import { type CellState, type SiteCell, type Target } from '../site.ts';
 import { statusOfCell } from '../cell-status.ts';
 import { sizeOf, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';

@@ -1,7 +1,8 @@
 /** Changes cell by cell: how much, where, in which commits, since when. The strongest comes first. */
 import { type Figures, levels } from '../change-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
-import { cellLabel, type Child, h } from '../dom.ts';
+import { cellLabel } from '../cell-label.ts';
+import { type Child, h } from '../dom.ts';
 import { cellsByStatus } from '../cell-status.ts';
 import { type CellState, type Change, type Site, type SiteCell } from '../site.ts';
 import { sizeOf, type Status, statusSymbols, statusTag, statusWords } from '../verdicts.ts';

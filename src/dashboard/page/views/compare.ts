@@ -2,7 +2,8 @@
 import { defaultDocumentsPolicy } from '../../../judge/index.ts';
 import type { RunDocument } from '../../../document/index.ts';
 import { formatPercent } from '../../../present/words/index.ts';
-import { h, matchesQuery } from '../dom.ts';
+import { h } from '../dom.ts';
+import { matchesQuery } from '../cell-label.ts';
 import { formatTime, plural, shortCommit } from '../dates.ts';
 import type { RunSummary, Site } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';

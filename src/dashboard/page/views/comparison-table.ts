@@ -2,7 +2,8 @@
 import { type ComparisonRow, isJudged } from './comparison-rows.ts';
 import { sizeOf, statusOrder, statusTag } from '../verdicts.ts';
 import type { Context } from '../view.ts';
-import { cellLabel, type Child, h } from '../dom.ts';
+import { cellLabel } from '../cell-label.ts';
+import { type Child, h } from '../dom.ts';
 import { between } from '../change-words.ts';
 import { plural } from '../dates.ts';
 import { formatIn } from '../figure-text.ts';

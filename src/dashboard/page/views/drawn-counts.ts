@@ -4,7 +4,8 @@ import { type ShownLine } from './shown-line.ts';
 import { stroke } from './plot-legend.ts';
 import { parseList } from '../route.ts';
 import type { Context } from '../view.ts';
-import { h, perWhat } from '../dom.ts';
+import { h } from '../dom.ts';
+import { perWhat } from '../cell-label.ts';
 
 /** One of each axis: the first that counts calls, the first that counts bytes. */
 const firstMetrics = (all: readonly string[]): string[] =>

@@ -2,7 +2,9 @@
 import type { ShownLine } from './shown-line.ts';
 import type { TrendData } from '../chart/trend-data.ts';
 import type { Line } from '../site.ts';
-import { h, lineColour, plainName } from '../dom.ts';
+import { h } from '../dom.ts';
+import { lineColour } from '../line-style.ts';
+import { plainName } from '../cell-label.ts';
 import { download, toPng, trendCsv, trendSvg } from '../chart/export.ts';
 import { copyButton } from './copy-button.ts';
 

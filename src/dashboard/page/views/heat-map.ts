@@ -2,7 +2,8 @@
 import { groups, operations } from '../../../matrix/index.ts';
 import { arrowText, type Figures } from '../change-words.ts';
 import { plural } from '../dates.ts';
-import { type CellName, h, isWorkload, readCellName } from '../dom.ts';
+import { type CellName, isWorkload, readCellName } from '../cell-label.ts';
+import { h } from '../dom.ts';
 import { formatHash } from '../route.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { type Context } from '../view.ts';

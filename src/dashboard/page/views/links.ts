@@ -2,7 +2,8 @@
 import type { Site } from '../site.ts';
 import { shortCommit } from '../dates.ts';
 import { isSha } from '../../copied-commands.ts';
-import { h, plainName } from '../dom.ts';
+import { h } from '../dom.ts';
+import { plainName } from '../cell-label.ts';
 import { formatHash } from '../route.ts';
 
 /** Only http(s) addresses become links: the store's text could say `javascript:`. */

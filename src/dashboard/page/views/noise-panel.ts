@@ -1,6 +1,7 @@
 /** Programs compared with themselves: how often that is called a change, how small a slowdown is found, and how long it takes. */
 import type { Context } from '../view.ts';
-import { cellLabel, type Child, h } from '../dom.ts';
+import { cellLabel } from '../cell-label.ts';
+import { type Child, h } from '../dom.ts';
 import { describeNoise, describeOthers, type NoiseLine } from '../../noise-summary.ts';
 import { plural } from '../dates.ts';
 import { cellLink } from './links.ts';

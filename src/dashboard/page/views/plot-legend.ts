@@ -1,5 +1,6 @@
 /** Which line of a plot is which. */
-import { h, lineColour, s } from '../dom.ts';
+import { h, s } from '../dom.ts';
+import { lineColour } from '../line-style.ts';
 import type { ShownLine } from './shown-line.ts';
 import type { Track } from '../chart/trend-data.ts';
 import { environmentRank } from '../chart/trend-chart.ts';

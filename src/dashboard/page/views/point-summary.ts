@@ -1,6 +1,7 @@
 /** A point of a line in words: beside the pointer, and read aloud. */
 import type { Commit, Line } from '../site.ts';
-import { type Child, h, lineColourName } from '../dom.ts';
+import { type Child, h } from '../dom.ts';
+import { lineColourName } from '../line-style.ts';
 import { formatIn, isTime } from '../figure-text.ts';
 import { formatThroughput } from '../../../present/words/index.ts';
 import { formatTime, plural, shortCommit } from '../dates.ts';

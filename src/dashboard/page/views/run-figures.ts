@@ -2,7 +2,8 @@
 import type { CellResult, CellSubject, RunDocument } from '../../../document/index.ts';
 import { isPaired, pairedVerdicts } from '../../../judge/index.ts';
 import { formatPercent, formatThroughput } from '../../../present/words/index.ts';
-import { cellLabel, fill, h, matchesQuery, plainName } from '../dom.ts';
+import { cellLabel, matchesQuery, plainName } from '../cell-label.ts';
+import { fill, h } from '../dom.ts';
 import { drawDistribution, drawSequence, marksNote } from '../chart/distribution.ts';
 import { type Figure, figureOf, type Meaning, meaningOf } from '../figures.ts';
 import { formatIn } from '../figure-text.ts';

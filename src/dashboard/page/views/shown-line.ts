@@ -1,7 +1,7 @@
 /** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
 import type { Line, Site } from '../site.ts';
 import { targetLabel } from './change-list.ts';
-import { readCellName } from '../dom.ts';
+import { readCellName } from '../cell-label.ts';
 
 /** A line with what tells it from the others in the plot. */
 export interface ShownLine {

@@ -1,6 +1,7 @@
 /** The published studies: their figures beside ours, bar by bar, and what became of their conclusions. */
 import { formatDuration } from '../../../present/words/index.ts';
-import { cellLabel, type Child, h } from '../dom.ts';
+import { cellLabel } from '../cell-label.ts';
+import { type Child, h } from '../dom.ts';
 import { plural } from '../dates.ts';
 import { formatHash } from '../route.ts';
 import { type Context, type Drawn } from '../view.ts';

@@ -2,7 +2,9 @@
 import type { Context } from '../view.ts';
 import type { Line } from '../site.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
-import { h, lineColourName, perWhat } from '../dom.ts';
+import { h } from '../dom.ts';
+import { lineColourName } from '../line-style.ts';
+import { perWhat } from '../cell-label.ts';
 import { formatList } from '../route.ts';
 import { statusTag } from '../verdicts.ts';
 import { formatIn, isTime } from '../figure-text.ts';

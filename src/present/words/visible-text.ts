@@ -16,10 +16,12 @@ const stacked = /(?<=\p{M}{4})\p{M}/gu;
 /** A word with letters of the Latin alphabet and others that look like them. Units have a Greek mu or omega: those may stand beside Latin. */
 const mixedWord =
   /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
+
 const lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
 
 /** Begins a command of GitHub's runner wherever it stands in a line (actions/runner, src/Runner.Common/ActionCommand.cs). */
 const runnerCommand = '##[';
+
 const shownCommand = '##\\x5b';
 
 /**
@@ -70,8 +72,10 @@ export function shorten(text: string, most: number): string {
 
 /** A colour or its end: the only sequences that we write ourselves. */
 const colour = '\\u001b\\[[0-9;]*m';
+
 /** Where the runner of a workflow begins to read a line. */
 const commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, 'u');
+
 const otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, 'gu');
 
 /**
@@ -99,44 +103,3 @@ export const forJson = (json: string): string =>
       ).join(''),
     )
     .replaceAll(runnerCommand, '#\\u0023[');
-
-// GitHub-flavoured Markdown: a string must not become markup, HTML, a link, a mention or a reference, nor break out of a table
-// cell (GFM spec; a run document may come from a stranger's pull request).
-
-const asEntity = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
-
-/** Prose. Character references never form markup (CommonMark 0.31, 2.5); an empty comment breaks mentions, references and addresses. */
-export function escapeMarkdown(text: string): string {
-  return makeVisible(text).replace(special, (character, position: number) =>
-    /[@#]/.test(character) || (character === '-' && position > 0)
-      ? `${asEntity(character)}<!-- -->`
-      : asEntity(character),
-  );
-}
-
-// Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`; `::error`.
-const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
-
-/** A name as code. Plain names become a code span; whatever could end one becomes references inside `<code>`. */
-export function codeSpan(text: string): string {
-  const visible = makeVisible(text);
-  if (visible.trim() === '') return '';
-  return /[`|\\]/.test(visible) || visible !== visible.trim()
-    ? `<code>${escapeMarkdown(visible)}</code>`
-    : `\`${visible}\``;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-/** No reader shows longer names and sentences. */
-const mostXmlCharacters = 1000;
-
-/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
-export const escapeXml = (text: string): string =>
-  makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,0 +1,95 @@
+/** A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, and what it asks for. */
+import { readFileSync } from 'node:fs';
+import { docsPage, UsageError } from '../document/index.ts';
+
+export interface AcceptanceComment {
+  pullRequest: number;
+  /** Tells replies apart. */
+  id: number;
+  author: string;
+  writtenAtMs: number;
+  /** Its first line. */
+  line: string;
+  /** Whether the author may push, where the event says so of the author (Gitea, Forgejo). */
+  mayPush: boolean | undefined;
+}
+
+export interface Acceptance {
+  /** A workload, a cell or a pattern. */
+  name: string;
+  reason: string;
+}
+
+interface CommentEvent {
+  action?: unknown;
+  issue?: { number?: unknown; pull_request?: unknown };
+  comment?: {
+    id?: unknown;
+    body?: unknown;
+    user?: { login?: unknown };
+    created_at?: unknown;
+  };
+  repository?: { permissions?: { admin?: unknown; push?: unknown } };
+  sender?: { login?: unknown };
+}
+
+const form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+
+/** What names, cells and patterns are made of. Above all, no option of a command line. */
+const pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+
+const longestReason = 500;
+
+/**
+ * @param environment event and payload, as the runner gives them
+ * @throws UsageError: another event, or a comment that is none of ours
+ */
+export function readAcceptanceComment(environment: NodeJS.ProcessEnv): AcceptanceComment {
+  if (environment.GITHUB_EVENT_NAME !== 'issue_comment') {
+    throw new UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? 'no event'}: see ${docsPage('docs/action.md#accepting-a-change')}`,
+    );
+  }
+  const event = JSON.parse(readFileSync(environment.GITHUB_EVENT_PATH ?? '', 'utf8')) as CommentEvent;
+  const { action, issue, comment, repository, sender } = event;
+  if (typeof issue?.number !== 'number' || typeof comment?.id !== 'number' || !issue.pull_request) {
+    throw new UsageError('The comment is not one on a pull request: a change is accepted where it is proposed.');
+  }
+  // Others may change the words of a comment; its author stays the same.
+  if (action !== undefined && action !== 'created') {
+    throw new UsageError('The comment was changed or removed, and only new ones are heard: write another one.');
+  }
+  const [line = ''] = (typeof comment.body === 'string' ? comment.body : '').split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line)) {
+    throw new UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+  }
+  const author = textOf(comment.user?.login);
+  if (author === undefined) {
+    throw new UsageError(
+      'The event does not name the author of the comment, so nothing was accepted: write the comment again.',
+    );
+  }
+  const { admin, push } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push === 'boolean' || typeof admin === 'boolean') && textOf(sender?.login) === author;
+  return {
+    pullRequest: issue.number,
+    id: comment.id,
+    author,
+    writtenAtMs: Date.parse(textOf(comment.created_at) ?? ''),
+    line: line.trim(),
+    mayPush: isOfAuthor ? push === true || admin === true : undefined,
+  };
+}
+
+const howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+
+/** @throws UsageError for another form */
+export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Acceptance {
+  const [, name, reason = ''] = form.exec(line) ?? [];
+  if (name === undefined || !pattern.test(name)) {
+    throw new UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

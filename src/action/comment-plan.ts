@@ -1,0 +1,33 @@
+/** When github-action-benchmark comments, and whom it mentions. */
+import { costOf, type JudgedRun } from '../document/index.ts';
+import type { Inputs } from './inputs.ts';
+
+export interface CommentPlan {
+  /** False: there is nothing to say; only a comment that is there already is brought up to date. */
+  isDue: boolean;
+  /** Its last line; empty: nobody is mentioned. */
+  mention: string;
+}
+
+/** Without its inputs: always, and nobody. */
+export function planComment(
+  judged: readonly JudgedRun[],
+  { limits, incumbent: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'incumbent'>,
+): CommentPlan {
+  if (commentOn === undefined) return { isDue: true, mention: '' };
+  const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
+  const isAlert =
+    limits !== undefined &&
+    cells.some(
+      ({ verdict, ratio, head, accepted }) =>
+        verdict === 'regressed' &&
+        accepted === undefined &&
+        (ratio === null || costOf(ratio, head?.better ?? 'smaller') > limits.alert),
+    );
+  // A first run has nothing to be compared with.
+  const isCompared = judged.some(({ judgement }) => judgement.basis !== 'none');
+  return {
+    isDue: isAlert || (commentOn === 'always' && isCompared),
+    mention: isAlert && mentioned.length > 0 ? `\nCC: ${mentioned.join(' ')}\n` : '',
+  };
+}

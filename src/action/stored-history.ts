@@ -1,0 +1,112 @@
+/** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
+import * as core from '@actions/core';
+import { addRuns, bringHistory, type CommitFacts, commitFacts, type StoreAccess, withStore } from '../app/index.ts';
+import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
+import { readDataFile, writeDataFile } from './data-file.ts';
+import { type JudgedRun, type RunDocument, UsageError } from '../document/index.ts';
+import { info } from './log.ts';
+
+/** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */
+export interface KeptDataJs {
+  /** In the store; empty: none is kept. */
+  path: string;
+  /** Of each suite. */
+  mostEntries: number | undefined;
+  /** Its external data file, on this machine, in place of a store; empty: there is none. */
+  externalData: string;
+}
+
+/** The name of the external data in its store, which only lives as long as the job. */
+const externalPath = 'data.js';
+
+const pathOf = ({ path, externalData }: KeptDataJs): string => (externalData === '' ? path : externalPath);
+
+/** @param access to the store, where there is one */
+export async function withHistory(
+  access: StoreAccess,
+  { externalData }: KeptDataJs,
+  task: (store: Store) => Promise<void>,
+): Promise<void> {
+  if (externalData === '') return withStore(access, task);
+  const text = await readDataFile(externalData);
+  return task(openInMemory(externalData, text === undefined ? undefined : filesOf({ [externalPath]: text })));
+}
+
+/**
+ * Judges by what was measured before, by github-action-benchmark too. Where runs are added, its history is imported for good; elsewhere
+ * it is only read. A store that cannot be reached, that is damaged or not ours takes the history away, not the verdict, and a note in
+ * the judgement says so; one that will be written to must be readable.
+ * @param judge without a history where there is none
+ */
+export async function withReadableHistory(
+  store: Store,
+  kept: KeptDataJs,
+  adds: boolean,
+  judge: (past: Snapshot | undefined) => Promise<JudgedRun[]>,
+): Promise<JudgedRun[]> {
+  if (adds) return judge(await readHistory(store, kept, adds));
+  try {
+    return await judge(await readHistory(store, kept, adds));
+  } catch (error) {
+    if (!(error instanceof StoreError || error instanceof UsageError)) throw error;
+    // What is wrong with the runs or the rules is wrong without a store as well.
+    const judged = await judge(undefined);
+    const message = `${error.message} The run is judged without history.`;
+    core.warning(message, { title: 'io-perf' });
+    return judged.map(({ run, judgement }) => {
+      const notes = [...(judgement.notes ?? []), { kind: 'no-history' as const, message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
+  }
+}
+
+/** @returns undefined: there is none. @throws StoreError, UsageError */
+async function readHistory(store: Store, kept: KeptDataJs, adds: boolean): Promise<Snapshot> {
+  const snapshot = await store.snapshot();
+  if ((await snapshot.index()) !== undefined) return snapshot;
+  const beginning = adds ? store : openInMemory(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
+}
+
+/** A damaged data.js stops who would write to it; others do without. */
+async function bring(store: Store, path: string, adds: boolean): Promise<string | undefined> {
+  try {
+    return await bringHistory(store, path);
+  } catch (error) {
+    if (adds || !(error instanceof UsageError)) throw error;
+    core.warning(`${error.message} The run is judged without it.`, { title: 'io-perf' });
+    return undefined;
+  }
+}
+
+/**
+ * Adds runs, with what is known of their commits and the page that shows them.
+ * @param known of commits that may not be in the checkout
+ * @returns a sentence for the log
+ */
+export async function publishRuns(
+  store: Store,
+  runs: readonly RunDocument[],
+  workspace: string,
+  kept: KeptDataJs,
+  known: readonly CommitFacts[] = [],
+): Promise<string> {
+  const path = pathOf(kept);
+  const dataJs = path === '' ? undefined : { path, mostEntries: kept.mostEntries };
+  const here = await commitFacts(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== '') {
+    const { added } = await store.append(runs, { commits, ...(dataJs === undefined ? {} : { dataJs }) });
+    await writeDataFile(store, path, kept.externalData);
+    return told(store, added.length);
+  }
+  const { added } = await addRuns(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+
+function told({ name }: Store, added: number): string {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? 'One run was' : `${added} runs were`} added to ${name}.`;
+}

@@ -1,0 +1,138 @@
+/** The reason of a verdict, with figures where they tell what is missing. */
+import {
+  type CellJudgement,
+  type Comparison,
+  type CountChange,
+  type GateReason,
+  type Judgement,
+  judgementSchemaId,
+  type RunDocument,
+} from '../document/index.ts';
+import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
+import type { CountBudget } from './counts/counts.ts';
+import { allLost, type Counterpart } from './lost.ts';
+import { type Lost } from './loss.ts';
+import type { HistoryLimits } from './history/history-limits.ts';
+import type { CellVerdict } from './pairs/description.ts';
+import { processesToDecide } from './policy.ts';
+import type { HistoryVerdict } from './history/history.ts';
+import { noRatio } from './figures.ts';
+import { verdictOf } from './verdict.ts';
+import { explainedTime } from './explained-time.ts';
+import { gateReasons, notesOf } from './gate.ts';
+import { cellName, cellPattern } from '../matrix/index.ts';
+
+/** One side of a judgement: what a reader knows it by. */
+type JudgedSide = Judgement['head'];
+
+/** What does not come from the times. */
+export interface JudgementContext {
+  /** What fails the build beside counts; default: `defaultFailOn`. The time of device-bound cells never does. */
+  failOn?: FailOn | undefined;
+  /** Exact counts that differ or that a budget limits, by cell. */
+  counts?: ReadonlyMap<string, readonly CountChange[]> | undefined;
+  /** Cells whose counts were held against those of another run, whether they differ or not. */
+  counted?: ReadonlySet<string> | undefined;
+  /** Rules about the run as a whole that are evaluated elsewhere: ratios inside one run, budgets of commands … */
+  budgets?: readonly GateReason[] | undefined;
+  /** Limits of counts: what they ask for has to be counted. */
+  limits?: readonly CountBudget[] | undefined;
+  /** What is missing and does not show in the run itself. */
+  lost?: readonly Lost[] | undefined;
+  /** What the other side has, where that is another document. */
+  counterpart?: Counterpart | undefined;
+  /** Against history: what the project allows, whatever the noise. */
+  historyLimits?: HistoryLimits | undefined;
+  /** Why nothing of it could be measured, which fails. */
+  failure?: string | undefined;
+}
+
+export const reasonOfPairs = ({ reason, processes }: CellVerdict): { reason?: string } =>
+  reason === 'too-few-processes'
+    ? { reason: `${reason}: ${processes!} of ${processesToDecide}` }
+    : reason
+      ? { reason }
+      : {};
+
+export const reasonOf = ({ reason, runsUsed, runsNeeded }: HistoryVerdict): { reason?: string } =>
+  reason === 'short-history' ? { reason: `${reason}: ${runsUsed} of ${runsNeeded} runs` } : reason ? { reason } : {};
+
+export function sideOf(side: Comparison['head'] | undefined): JudgedSide | undefined {
+  if (side === undefined) return undefined;
+  const { name, commit, ref } = side;
+  return { name, ...(commit === undefined ? {} : { commit }), ...(ref === undefined ? {} : { ref }) };
+}
+
+/** What a reader knows the head by: as the comparison names it, else by commit and ref of the run. */
+export const headOf = ({ comparison, source }: RunDocument, name: string): JudgedSide =>
+  sideOf(comparison?.head) ?? sideOf({ subject: name, name, commit: source?.commit, ref: source?.ref })!;
+
+/** What could not be measured to the end. A figure that exists all the same is shown, and not trusted. */
+export function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): void {
+  for (const { cell, code, message } of run.errors) {
+    cells.set(cell, {
+      ...(cells.get(cell) ?? noRatio),
+      verdict: 'failed',
+      reason: `${code}: ${message}`,
+      advisory: false,
+    });
+  }
+}
+
+/** Whether the time of this cell takes part in the verdict of the whole: device-bound and explained ones are reported only. */
+const isGated = ({ type, explained }: CellJudgement): boolean => type !== 'device' && explained === undefined;
+
+type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
+
+/** Adds counts and types, evaluates the gate and says what the whole amounts to. */
+export function conclude(
+  judged: ReadonlyMap<string, CellJudgement>,
+  run: RunDocument,
+  context: JudgementContext,
+  conclusion: Conclusion,
+): Judgement {
+  const { failOn = defaultFailOn, counts, counted, budgets = [], failure } = context;
+  const entries = [...judged].map(([name, cell]): [string, CellJudgement] => {
+    const { type, sameAs } = (Object.hasOwn(run.cells, name) ? run.cells[name] : undefined) ?? {};
+    const changes = counts?.get(name) ?? [];
+    const explained = conclusion.basis === 'paired' ? explainedTime(cell, changes) : undefined;
+    return [
+      name,
+      {
+        ...(type === undefined ? {} : { type }),
+        ...cell,
+        ...(type === 'device' || sameAs !== undefined || explained ? { advisory: true } : {}),
+        ...(explained === undefined ? {} : { explained }),
+        ...(sameAs !== undefined && judged.has(sameAs) ? { sameAs } : {}),
+        ...(changes.length > 0 ? { counts: [...changes] } : {}),
+        ...(counted?.has(name) === true ? { counted: true } : {}),
+      },
+    ];
+  });
+  const notes = [...(run.notes ?? []), ...notesOf(run)];
+  // Another tool's name of it says more than an id.
+  const nameOf = (id: string): string =>
+    (Object.hasOwn(run.cells, id) ? run.cells[id]!.name : undefined) ?? cellPattern(id);
+  // A benchmark that is gone has nothing in the document that names it but its id, which is percent-encoded.
+  const lostName = (id: string): string =>
+    nameOf(id) === id && !id.includes('*') && /^[^/]+\/(?:benchmark\/|run\/[^?]*\?)/.test(id)
+      ? cellName(id)
+      : nameOf(id);
+  const fails = conclusion.basis === 'none' ? [] : failOn;
+  const missing = notMeasured(allLost(run, entries, context), fails, lostName);
+  const gate = [...gateReasons(entries, fails, conclusion, nameOf), ...notMeasuredReasons(missing), ...budgets];
+  if (failure !== undefined && !gate.some(({ failed }) => failed))
+    gate.push({ rule: 'failed', failed: true, message: failure });
+  return {
+    schema: judgementSchemaId,
+    run: run.id,
+    ...conclusion,
+    verdict: failure === undefined ? verdictOf(entries.map(([, cell]) => cell).filter(isGated), gate) : 'failed',
+    failed: gate.some(({ failed }) => failed),
+    gate,
+    ...(missing.length > 0 ? { notMeasured: missing } : {}),
+    ...(notes.length > 0 ? { notes } : {}),
+    // Entries, unlike assignments, keep a cell of the name `__proto__`.
+    cells: Object.fromEntries(entries),
+  };
+}

@@ -1,0 +1,128 @@
+/** What a person has accepted: changes at the very commit that is judged, and where a history starts anew. */
+import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../document/index.ts';
+import { acceptedText, countReasons } from './sentences.ts';
+import { notMeasuredReasons } from '../not-measured.ts';
+import { verdictOf } from '../verdict.ts';
+
+/**
+ * Growth of counts, slowdowns and losses of the cells that acceptances of this commit name are shown, and no reason to fail any more.
+ * Budgets stay as they are: they are rules that the project wrote down, to be changed there.
+ * @param commit that was judged; undefined: nothing can be accepted
+ * @param acceptancesOf acceptances of a cell, whatever their commit
+ */
+export function applyAcceptances(
+  judgement: Judgement,
+  commit: string | undefined,
+  acceptancesOf: (cell: string) => readonly Acceptance[],
+): Judgement {
+  const acceptanceOf = (cell: string): Acceptance | undefined =>
+    acceptancesOf(cell).find((one) => acceptedPositions([commit], [one]).length > 0);
+  const accepted = new Map<string, Acceptance>();
+  for (const [cell, judged] of Object.entries(judgement.cells)) {
+    if (!isWorse(judged)) continue;
+    const acceptance = acceptanceOf(cell);
+    if (acceptance) accepted.set(cell, acceptance);
+  }
+  const missing = acceptLosses(judgement.notMeasured ?? [], acceptanceOf);
+  const isAnyLost = missing.some(({ accepted: why }) => why !== undefined);
+  const areAnyTogether = judgement.gate.some(({ cells = [] }) => cells.length > 0);
+  if (accepted.size === 0 && !isAnyLost && !areAnyTogether) return judgement;
+  const cells = Object.entries(judgement.cells).map(([cell, judged]): [string, CellJudgement] => {
+    const acceptance = accepted.get(cell);
+    return [cell, acceptance === undefined ? judged : accept(judged, acceptance)];
+  });
+  const acceptanceOfAll = (together: readonly string[]): Acceptance | undefined => {
+    const all = together.map(acceptanceOf);
+    return all.every((one) => one !== undefined) ? all[0] : undefined;
+  };
+  const others = judgement.gate.flatMap((reason): GateReason[] => {
+    if (reason.rule === 'not-measured') return [];
+    const acceptance = reason.cell === undefined ? acceptanceOfAll(reason.cells ?? []) : accepted.get(reason.cell);
+    if (acceptance === undefined || (reason.rule !== 'count' && reason.rule !== 'time')) return [reason];
+    // Those of counts are made anew, each with what was said to it.
+    if (reason.rule === 'count') return [];
+    const message = `${reason.message} ${acceptedText(acceptance.reason, acceptance.by)}`;
+    return [{ ...reason, failed: false, message }];
+  });
+  const ofCounts = cells.flatMap(([cell, { counts = [] }]) =>
+    accepted.has(cell) ? countReasons(cell, counts).filter(({ rule }) => rule === 'count') : [],
+  );
+  const gate = [...others, ...ofCounts, ...notMeasuredReasons(missing)];
+  return {
+    ...judgement,
+    gate,
+    ...(missing.length > 0 ? { notMeasured: missing } : {}),
+    failed: gate.some(({ failed }) => failed),
+    verdict: verdictOf(
+      cells.flatMap(([cell, judged]) => (judged.type === 'device' || accepted.has(cell) ? [] : [judged])),
+      gate,
+    ),
+    cells: Object.fromEntries(cells),
+  };
+}
+
+const acceptLosses = (
+  all: readonly NotMeasured[],
+  acceptanceOf: (cell: string) => Acceptance | undefined,
+): NotMeasured[] =>
+  all.map((one) => {
+    const acceptance = one.accepted === undefined ? acceptanceOf(one.cell) : undefined;
+    if (acceptance === undefined) return one;
+    const { reason, by } = acceptance;
+    return { ...one, failed: false, accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
+  });
+
+const isWorse = ({ verdict, counts = [] }: CellJudgement): boolean =>
+  verdict === 'regressed' || counts.some((count) => count.verdict === 'grown');
+
+function accept(judged: CellJudgement, { reason, by }: Acceptance): CellJudgement {
+  const { counts, verdict } = judged;
+  const accepted = { accepted: reason, ...(by === undefined ? {} : { acceptedBy: by }) };
+  return {
+    ...judged,
+    ...(verdict === 'regressed' ? { advisory: true, ...accepted } : {}),
+    ...(counts === undefined
+      ? {}
+      : {
+          counts: counts.map((change) =>
+            change.verdict === 'grown' && change.allowed === undefined
+              ? { ...change, verdict: 'within-tolerance', ...accepted }
+              : change,
+          ),
+        }),
+  };
+}
+
+/**
+ * A person's recorded acceptance of a change at a commit. History before it no longer alarms, and the level after it is learned
+ * anew. Which cells an acceptance speaks of is the caller's to match; here all are of one cell.
+ */
+export interface Acceptance {
+  /** The first commit with the accepted level: full SHA, or at least seven digits of it. */
+  commit: string;
+  reason: string;
+  /** Who accepted it. */
+  by?: string;
+}
+
+/** Shorter prefixes could stand for more than one commit. */
+const shortestCommit = 7;
+
+function isCommit(commit: string | undefined, named: string): boolean {
+  if (commit === undefined) return false;
+  return commit === named || (named.length >= shortestCommit && commit.startsWith(named));
+}
+
+/**
+ * Positions at which a cell's history starts a new segment by acceptance: the first point measured at each accepted
+ * commit. `commits[i]` is the commit of point i. Acceptances of commits that were never measured have no position.
+ */
+export function acceptedPositions(
+  commits: readonly (string | undefined)[],
+  acceptances: readonly Acceptance[],
+): number[] {
+  const positions = acceptances
+    .map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit)))
+    .filter((position) => position >= 0);
+  return [...new Set(positions)].sort((a, b) => a - b);
+}

@@ -1,0 +1,87 @@
+/** The figures of a judgement. */
+import {
+  type CellJudgement,
+  costOf,
+  cpuPerOp,
+  type Figure,
+  inUnit,
+  type RunDocument,
+  sampleValues,
+  timePerOp,
+  whyNotAlike,
+} from '../document/index.ts';
+import { median } from '../stats/index.ts';
+
+export function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
+  const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+  const summary = Object.hasOwn(subjects, subject) ? subjects[subject]!.summary : undefined;
+  if (summary === undefined) return undefined;
+  const { value, unit, better, low, high } = summary;
+  return { value, unit, better, ...(low === undefined || high === undefined ? {} : { low, high }) };
+}
+
+/** The figure that a judgement of this kind is of: of the time on the processor per operation, or of the mean. Undefined where it is not known. */
+export function figureOfKind({ by, of }: Pick<CellJudgement, 'by' | 'of'>): typeof figureOf {
+  const centre = of === 'mean' ? mean : median;
+  if (by !== 'cpu' && of === undefined) return figureOf;
+  return (run, cell, subject) => {
+    const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};
+    const { samples = [], opsPerSample = 1, summary } = Object.hasOwn(subjects, subject) ? subjects[subject]! : {};
+    if (by === 'cpu') {
+      const values = samples.flatMap((sample) => cpuPerOp(sample, opsPerSample) ?? []);
+      return values.length === 0 ? undefined : { value: centre(values), ...timePerOp };
+    }
+    const values = sampleValues(samples, opsPerSample);
+    if (values.length === 0 || summary === undefined) return undefined;
+    return { value: centre(values), unit: summary.unit, better: summary.better };
+  };
+}
+
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+type Sides = Pick<CellJudgement, 'base' | 'head'>;
+
+type Ratios = Pick<CellJudgement, 'ratio' | 'low' | 'high'>;
+
+export const noRatio: Ratios = { ratio: null, low: null, high: null };
+
+/** The figures of both sides, as far as they are known, in the unit of the base where they can be compared. */
+export function figuresOf(
+  baseRun: RunDocument,
+  cell: string,
+  baseSubject: string,
+  headRun: RunDocument,
+  headSubject: string,
+  figure = figureOf,
+): Sides {
+  const base = figure(baseRun, cell, baseSubject);
+  const own = figure(headRun, cell, headSubject);
+  const head = own && base && whyNotAlike(base, own) === undefined ? figureIn(own, base.unit) : own;
+  return { ...(base === undefined ? {} : { base }), ...(head === undefined ? {} : { head }) };
+}
+
+/** The same figure in another unit of its dimension. */
+export function figureIn(figure: Figure, unit: string): Figure {
+  if (figure.unit === unit) return figure;
+  const changed = (value: number): number => inUnit(value, figure.unit, unit)!;
+  const { value, better, low, high } = figure;
+  return {
+    ...{ value: changed(value), unit, better },
+    ...(low === undefined || high === undefined ? {} : { low: changed(low), high: changed(high) }),
+  };
+}
+
+/** The level of earlier runs as a figure like the head. @param cost larger is worse */
+export const levelOf = (cost: number, { unit, better }: Figure): Figure => ({
+  value: costOf(cost, better),
+  unit,
+  better,
+});
+
+/** Ratios of costs, which is what is judged, as ratios of the figures beside them: of what is better the bigger it is, 1 / ratio. */
+export function shown(sides: Sides, { ratio, low, high }: Ratios): Sides & Ratios {
+  const better = (sides.head ?? sides.base)?.better ?? 'smaller';
+  if (better === 'smaller') return { ...sides, ratio, low, high };
+  const turned = (value: number | null): number | null => value && 1 / value;
+  return { ...sides, ratio: turned(ratio), low: turned(high), high: turned(low) };
+}

@@ -1,0 +1,43 @@
+/**
+ * GitHub-flavoured Markdown: a string must not become markup, HTML, a link, a mention or a reference, nor break out of a table
+ * cell (GFM spec; a run document may come from a stranger's pull request).
+ */
+import { makeVisible, shorten } from './visible-text.ts';
+
+const asEntity = (character: string): string => `&#${character.codePointAt(0) ?? 0};`;
+
+/** Prose. Character references never form markup (CommonMark 0.31, 2.5); an empty comment breaks mentions, references and addresses. */
+export function escapeMarkdown(text: string): string {
+  return makeVisible(text).replace(special, (character, position: number) =>
+    /[@#]/.test(character) || (character === '-' && position > 0)
+      ? `${asEntity(character)}<!-- -->`
+      : asEntity(character),
+  );
+}
+
+// Markup and HTML; mentions and references; `://`, `www.` (links); signs that begin a list or a heading; `GH-1`; `::error`.
+const special = /[&<>`*_[\]|\\~$@#]|:(?=\/\/|:)|(?<=\bwww)\.|^[-+=]|(?<=^\d+)[.)]|(?<=\bGH)-(?=\d)/gi;
+
+/** A name as code. Plain names become a code span; whatever could end one becomes references inside `<code>`. */
+export function codeSpan(text: string): string {
+  const visible = makeVisible(text);
+  if (visible.trim() === '') return '';
+  return /[`|\\]/.test(visible) || visible !== visible.trim()
+    ? `<code>${escapeMarkdown(visible)}</code>`
+    : `\`${visible}\``;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** No reader shows longer names and sentences. */
+const mostXmlCharacters = 1000;
+
+/** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
+export const escapeXml = (text: string): string =>
+  makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);
