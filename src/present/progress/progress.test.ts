@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { barLine, createProgress, logLine, type ProgressState } from './index.ts';
+import { barLine, logLine, type ProgressState } from './bar-line.ts';
+import { createProgress } from './index.ts';
 import fc from 'fast-check';
 import { displayWidth } from '../index.ts';
 
