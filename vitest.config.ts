@@ -15,8 +15,8 @@ const pathsOf = (some: typeof files): string[] => some.map(({ path }) => path);
 
 /** Rooms of data and functions; a test there that starts a program all the same is left out below. */
 const unitRooms = [
-  ...['document', 'stats', 'present', 'matrix', 'config', 'judge', 'forge', 'convert', 'store/format', 'cli'],
-  ...['dashboard/page', 'action', 'app'],
+  ...['core', 'suite/matrix', 'judge', 'gate/config', 'exchange/convert', 'history/store/format', 'report'],
+  ...['forge', 'app', 'cli', 'action'],
 ].map((room) => join('src', room, '/'));
 const startsPrograms =
   /child_process|playwright|\bhelpers\/|\btest\/|\/testing\/|createServer|vi\.setConfig|long: a minute/;
@@ -34,9 +34,9 @@ const isShared = ({ path, text }: (typeof files)[number]): boolean =>
 
 /** Those of half a minute and more begin first, the longest before: so no worker is left with one of them at the end. */
 const longest = [
-  ...['src/app/compare/source-changes', 'src/measure/run', 'src/count/sites/languages', 'src/measure/pairing'],
-  ...['src/store/repair', 'src/store/git-backend', 'src/app/noise-check', 'runners/command/command'],
-  ...['src/convert/hostile', 'src/judge/pairs/comparison'],
+  ...['src/gate/compare/source-changes', 'src/engine/run', 'src/count/sites/languages', 'src/engine/pairing'],
+  ...['src/history/store/repair', 'src/history/store/git-backend', 'src/app/noise-check', 'runners/command/command'],
+  ...['src/exchange/convert/hostile', 'src/judge/pairs/comparison'],
   ...['documented-commands', 'bisect', 'sources', 'filesystem', 'action/migrated-workflows', 'action/action'],
   ...['bare-machine', 'workflows/first-hour', 'benchmarks', 'tails', 'dashboard/page', 'dashboard/walk', 'cli'],
   ...['real-programs', 'kernel-counts', 'workflows/workflows', 'time-causes', 'action/since-when', 'backfill'],

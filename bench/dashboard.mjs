@@ -74,11 +74,11 @@ try {
 
 /** The project's own sources, bundled for this Node. */
 async function loadSources() {
-  if (!existsSync('src/dashboard')) throw new Error('Start this in the root of the repository.');
+  if (!existsSync('src/report/dashboard')) throw new Error('Start this in the root of the repository.');
   const outfile = join(folder, 'sources.mjs');
   await build({
     stdin: {
-      contents: `export * from './src/dashboard/index.ts'; export { openStore } from './src/store/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
+      contents: `export * from './src/report/dashboard/index.ts'; export { openStore } from './src/history/store/index.ts'; export * from './test/dashboard/synthetic.ts'; export * from './test/dashboard/built-page.ts';`,
       resolveDir: '.',
       loader: 'ts',
     },

@@ -32,7 +32,7 @@ const names = {
   close: 'ending runners, removing folders',
 };
 
-/** Runs in the measured process: collects what src/measure/budget.ts publishes. */
+/** Runs in the measured process: collects what src/engine/budget.ts publishes. */
 const collector = `
 import { subscribe } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';

@@ -3,7 +3,7 @@
 //   node bench/pull-request.mjs [--rounds N] [--no-start]
 //
 // The Action runs as a forge starts it, against a repository and a forge on this machine. Each moment belongs to one phase, by what runs then: a program that the
-// Action started, a request, an activity of the measuring (src/measure/budget.ts), or the Action itself. Before it: bench/action-start.mjs, the start to the first sample.
+// Action started, a request, an activity of the measuring (src/engine/budget.ts), or the Action itself. Before it: bench/action-start.mjs, the start to the first sample.
 import { execFileSync, spawnSync, spawn } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

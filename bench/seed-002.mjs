@@ -138,7 +138,11 @@ function sizeOf(megabytes) {
 async function prepareRunner() {
   const bundle = join(folder, 'targets.mjs');
   await build({
-    stdin: { contents: "export { createHostTarget } from './src/targets/index.ts';", resolveDir: root, loader: 'ts' },
+    stdin: {
+      contents: "export { createHostTarget } from './src/suite/targets/index.ts';",
+      resolveDir: root,
+      loader: 'ts',
+    },
     outfile: bundle,
     bundle: true,
     platform: 'node',

@@ -35,7 +35,10 @@ async function startOnce({ command, environment }) {
   return elapsedMs;
 }
 
-const { createHostTarget } = await loadRooms(`export { createHostTarget } from './src/targets/index.ts';`, folder);
+const { createHostTarget } = await loadRooms(
+  `export { createHostTarget } from './src/suite/targets/index.ts';`,
+  folder,
+);
 const target = createHostTarget({ root });
 console.log(['runner'.padEnd(10), 'least ms', 'median ms', 'longest ms'].join('  '));
 for (const runner of values.runners.split(',')) {

@@ -128,8 +128,8 @@ function dropCaches() {
 }
 
 const { createHostTarget, corpusListing } = await loadRooms(
-  `export { createHostTarget } from './src/targets/index.ts';
-   export { corpusListing } from './src/matrix/index.ts';`,
+  `export { createHostTarget } from './src/suite/targets/index.ts';
+   export { corpusListing } from './src/suite/matrix/index.ts';`,
   folder,
 );
 const target = createHostTarget({ root });

@@ -5,10 +5,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findCell, type MatrixCell } from '../src/matrix/index.ts';
-import { Session } from '../src/measure/session.ts';
-import { createRandom } from '../src/stats/index.ts';
-import { createHostTarget } from '../src/targets/index.ts';
+import { findCell, type MatrixCell } from '../src/suite/matrix/index.ts';
+import { Session } from '../src/engine/session.ts';
+import { createRandom } from '../src/core/stats/index.ts';
+import { createHostTarget } from '../src/suite/targets/index.ts';
 
 const processes = 6;
 const visits = 6;

@@ -2661,10 +2661,10 @@ var init_core = __esm({
   }
 });
 
-// room:document
+// room:core/document
 var require_document = __commonJS({
-  "room:document"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_document;
+  "room:core/document"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_document;
   }
 });
 
@@ -2675,24 +2675,45 @@ var require_app = __commonJS({
   }
 });
 
-// room:present
-var require_present = __commonJS({
-  "room:present"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present;
+// room:gate
+var require_gate = __commonJS({
+  "room:gate"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_gate;
   }
 });
 
-// room:present/words
+// room:core/system
+var require_system = __commonJS({
+  "room:core/system"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_system;
+  }
+});
+
+// room:core/words
 var require_words = __commonJS({
-  "room:present/words"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_words;
+  "room:core/words"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_words;
   }
 });
 
-// room:store
+// room:history/store
 var require_store = __commonJS({
-  "room:store"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_store;
+  "room:history/store"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_history_store;
+  }
+});
+
+// room:report
+var require_report = __commonJS({
+  "room:report"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_report;
+  }
+});
+
+// room:gate/config
+var require_config = __commonJS({
+  "room:gate/config"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_gate_config;
   }
 });
 
@@ -5465,10 +5486,10 @@ var init_glob = __esm({
   }
 });
 
-// room:config
-var require_config = __commonJS({
-  "room:config"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_config;
+// room:report/progress
+var require_progress = __commonJS({
+  "room:report/progress"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_report_progress;
   }
 });
 
@@ -5479,10 +5500,10 @@ var require_judge = __commonJS({
   }
 });
 
-// room:present/progress
-var require_progress = __commonJS({
-  "room:present/progress"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_present_progress;
+// room:suite/toolchain
+var require_toolchain = __commonJS({
+  "room:suite/toolchain"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_suite_toolchain;
   }
 });
 
@@ -7927,11 +7948,11 @@ var init_cacheUtils = __esm({
 });
 
 // src/action/put-blob.ts
-var import_promises5, tries, firstWaitMs, BlobClient, BlockBlobClient;
+var import_promises7, tries, firstWaitMs, BlobClient, BlockBlobClient;
 var init_put_blob = __esm({
   "src/action/put-blob.ts"() {
     "use strict";
-    import_promises5 = require("node:fs/promises");
+    import_promises7 = require("node:fs/promises");
     tries = 3;
     firstWaitMs = 1e3;
     BlobClient = class {
@@ -7945,7 +7966,7 @@ var init_put_blob = __esm({
       getBlockBlobClient() {
         return {
           uploadFile: async (path14) => {
-            const body = await (0, import_promises5.readFile)(path14);
+            const body = await (0, import_promises7.readFile)(path14);
             for (let attempt = 1; ; attempt++) {
               const { status } = await fetch(this.#url, {
                 method: "PUT",
@@ -7969,7 +7990,7 @@ var init_put_blob = __esm({
 });
 
 // node_modules/@actions/cache/lib/internal/shared/errors.js
-var InvalidResponseError, NetworkError, UsageError12, RateLimitError;
+var InvalidResponseError, NetworkError, UsageError19, RateLimitError;
 var init_errors = __esm({
   "node_modules/@actions/cache/lib/internal/shared/errors.js"() {
     InvalidResponseError = class extends Error {
@@ -7998,7 +8019,7 @@ If you are using self-hosted runners, please make sure your runner has access to
         "EHOSTUNREACH"
       ].includes(code);
     };
-    UsageError12 = class extends Error {
+    UsageError19 = class extends Error {
       constructor() {
         const message = `Cache storage quota has been hit. Unable to upload any new cache entries.
 More info on storage limits: https://docs.github.com/en/billing/managing-billing-for-github-actions/about-billing-for-github-actions#calculating-minute-and-storage-spending`;
@@ -8006,7 +8027,7 @@ More info on storage limits: https://docs.github.com/en/billing/managing-billing
         this.name = "UsageError";
       }
     };
-    UsageError12.isUsageErrorMessage = (msg) => {
+    UsageError19.isUsageErrorMessage = (msg) => {
       if (!msg)
         return false;
       return msg.includes("insufficient usage");
@@ -14103,8 +14124,8 @@ var init_cacheTwirpClient = __esm({
               isRetryable = this.isRetryableHttpStatusCode(statusCode);
               errorMessage = `Failed request: (${statusCode}) ${response.message.statusMessage}`;
               if (body.msg) {
-                if (UsageError12.isUsageErrorMessage(body.msg)) {
-                  throw new UsageError12();
+                if (UsageError19.isUsageErrorMessage(body.msg)) {
+                  throw new UsageError19();
                 }
                 errorMessage = `${errorMessage}: ${body.msg}`;
               }
@@ -14122,7 +14143,7 @@ var init_cacheTwirpClient = __esm({
               if (error2 instanceof SyntaxError) {
                 debug(`Raw Body: ${rawBody}`);
               }
-              if (error2 instanceof UsageError12) {
+              if (error2 instanceof UsageError19) {
                 throw error2;
               }
               if (error2 instanceof RateLimitError) {
@@ -14875,65 +14896,36 @@ var init_repository_cache = __esm({
   }
 });
 
-// room:toolchain
-var require_toolchain = __commonJS({
-  "room:toolchain"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_toolchain;
-  }
-});
-
-// room:matrix
-var require_matrix = __commonJS({
-  "room:matrix"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_matrix;
+// room:core/cells
+var require_cells = __commonJS({
+  "room:core/cells"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_core_cells;
   }
 });
 
 // src/action/main.ts
-var import_node_path9 = require("node:path");
+var import_node_path13 = require("node:path");
 init_core();
-var import_document21 = __toESM(require_document(), 1);
-var import_app13 = __toESM(require_app(), 1);
+var import_document28 = __toESM(require_document(), 1);
+var import_app12 = __toESM(require_app(), 1);
+var import_gate9 = __toESM(require_gate(), 1);
+var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_app4 = __toESM(require_app(), 1);
-var import_document10 = __toESM(require_document(), 1);
-var import_present2 = __toESM(require_present(), 1);
+var import_document13 = __toESM(require_document(), 1);
 
-// src/action/accept-workflow.ts
-var import_promises = require("node:fs/promises");
-var import_node_path = require("node:path");
-var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
-async function hearsAcceptance(workspace) {
-  for (const folder of folders) {
-    const names2 = await (0, import_promises.readdir)((0, import_node_path.join)(workspace, folder)).catch(() => []);
-    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
-      const text2 = await (0, import_promises.readFile)((0, import_node_path.join)(workspace, folder, name), "utf8").catch(() => "");
-      if (listens(text2)) return true;
-    }
-  }
-  return false;
-}
-function listens(workflow) {
-  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
-  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
-  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
-}
-
-// src/action/store-step.ts
-var import_node_path3 = require("node:path");
-var import_node_url = require("node:url");
-var import_promises2 = require("node:fs/promises");
+// src/action/log.ts
 init_core();
-var import_app = __toESM(require_app(), 1);
+var import_words = __toESM(require_words(), 1);
+var info2 = (text2) => {
+  info((0, import_words.forLog)(text2));
+};
 
 // src/action/job.ts
+var import_node_path = require("node:path");
 var import_node_fs = require("node:fs");
-var import_node_path2 = require("node:path");
-init_core();
 var import_document = __toESM(require_document(), 1);
-var import_words = __toESM(require_words(), 1);
 function describeJob(environment) {
   const payload = readPayload(environment.GITHUB_EVENT_PATH);
   const event = environment.GITHUB_EVENT_NAME ?? "";
@@ -14955,7 +14947,7 @@ function describeJob(environment) {
     runUrl: runUrlOf(environment),
     workspace,
     temporaryFolder,
-    ...isLocalAct(environment) ? { localFolder: (0, import_node_path2.join)(temporaryFolder, "io-perf", "store") } : {}
+    ...isLocalAct(environment) ? { localFolder: (0, import_node_path.join)(temporaryFolder, "io-perf", "store") } : {}
   };
 }
 function occasionOf(event, ref, defaultBranch2, hasPullRequest) {
@@ -15032,13 +15024,10 @@ function text(value, ...path14) {
   const found = member(value, ...path14);
   return typeof found === "string" && found !== "" ? found : void 0;
 }
-var info2 = (text2) => {
-  info((0, import_words.forLog)(text2));
-};
 
-// src/action/store-step.ts
-var import_document2 = __toESM(require_document(), 1);
-var import_store = __toESM(require_store(), 1);
+// src/action/store-place.ts
+var import_node_path2 = require("node:path");
+var import_app = __toESM(require_app(), 1);
 var serverUrlOf = ({ GITHUB_SERVER_URL }) => (GITHUB_SERVER_URL ?? "https://github.com").replace(/\/+$/, "");
 async function storeOf(inputs, { workspace, localFolder }, git, environment) {
   const origin = await git.ask("remote", "get-url", "origin");
@@ -15050,7 +15039,7 @@ function storePlace(store, surroundings) {
   const { origin, serverUrl, repository, workspace, localFolder } = surroundings;
   if (store.startsWith("git+")) return { spec: store, ownServer: store.startsWith(`git+${serverUrl}/`) };
   if (/^(\.{0,2}[/\\]|[A-Za-z]:[/\\]|\.{1,2}$)/.test(store))
-    return { spec: (0, import_node_path3.resolve)(workspace, store), ownServer: false };
+    return { spec: (0, import_node_path2.resolve)(workspace, store), ownServer: false };
   if (origin === void 0 && localFolder !== void 0) return { spec: localFolder, ownServer: false };
   const url = origin?.replace(/^(https?:\/\/)[^/@]*@/, "$1") ?? `${serverUrl}/${repository}.git`;
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
@@ -15060,128 +15049,29 @@ function dashboardUrl(spec, serverUrl, repository) {
   const isOwn = serverUrl === "https://github.com" && url?.replace(/\.git$/, "") === `${serverUrl}/${repository}`;
   return isOwn ? (0, import_app.pagesAddress)(spec) : void 0;
 }
-async function openBranch(git, branch, workspace, store) {
-  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
-  const remote = { git, remote: address };
-  await prepare(remote, branch);
-  return {
-    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
-    push: async () => {
-      if (branch.push) await push(remote, branch);
-    }
-  };
-}
-async function prepare({ git, remote }, { name, fetch: fetch3 }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
-    throw new import_document2.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
-  }
-  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (local !== void 0 && !fetch3) return;
-  const tip = await fetchTip({ git, remote }, name);
-  if (tip === void 0 || tip === local) return;
-  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
-  if (local !== void 0 && await holds(tip, local)) return;
-  if (local !== void 0 && !await holds(local, tip)) {
-    throw new import_document2.UsageError(
-      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
-    );
-  }
-  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
-    throw new import_store.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
-  }
-}
-async function fetchTip({ git, remote }, name) {
-  const ref = `refs/heads/${name}`;
-  const listed2 = await git.ask("ls-remote", remote, ref);
-  if (listed2 === void 0) {
-    throw new import_store.StoreError(
-      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
-    );
-  }
-  const tip = listed2.split(/\s/)[0];
-  if (tip === void 0 || tip === "") return void 0;
-  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
-  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
-  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
-    throw new import_store.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
-  }
-  return tip;
-}
-async function push({ git, remote }, { name }) {
-  const ref = `refs/heads/${name}`;
-  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
-  throw new import_store.StoreError(
-    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
-  );
-}
-var externalPath = "data.js";
-var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
-async function withHistory(access3, { externalData }, task) {
-  if (externalData === "") return (0, import_app.withStore)(access3, task);
-  const text2 = await readDataFile(externalData);
-  return task((0, import_store.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store.filesOf)({ [externalPath]: text2 })));
-}
-async function withReadableHistory(store, kept, adds, judge) {
-  if (adds) return judge(await readHistory(store, kept, adds));
-  try {
-    return await judge(await readHistory(store, kept, adds));
-  } catch (error2) {
-    if (!(error2 instanceof import_store.StoreError || error2 instanceof import_document2.UsageError)) throw error2;
-    const judged = await judge(void 0);
-    const message = `${error2.message} The run is judged without history.`;
-    warning(message, { title: "io-perf" });
-    return judged.map(({ run, judgement }) => {
-      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
-      return { run, judgement: { ...judgement, notes } };
-    });
-  }
-}
-async function readHistory(store, kept, adds) {
-  const snapshot = await store.snapshot();
-  if (await snapshot.index() !== void 0) return snapshot;
-  const beginning = adds ? store : (0, import_store.openInMemory)(store.name, await store.files());
-  const brought = await bring(beginning, pathOf(kept), adds);
-  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
-  return beginning.snapshot();
-}
-async function bring(store, path14, adds) {
-  try {
-    return await (0, import_app.bringHistory)(store, path14);
-  } catch (error2) {
-    if (adds || !(error2 instanceof import_document2.UsageError)) throw error2;
-    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
-    return void 0;
-  }
-}
-async function publishRuns(store, runs, workspace, kept, known = []) {
-  const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
-  const here = await (0, import_app.commitFacts)(runs, { directory: workspace, environment: process.env });
-  const commits = [...here, ...known];
-  if (kept.externalData !== "") {
-    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
-    await writeDataFile(store, path14, kept.externalData);
-    return told(store, added2.length);
-  }
-  const { added } = await (0, import_app.addRuns)(store, runs, { commits, dataJs });
-  return told(store, added.length);
-}
-function told({ name }, added) {
-  if (added === 0) return `${name} had these runs already.`;
-  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
-}
+
+// src/action/stored-history.ts
+init_core();
+var import_app2 = __toESM(require_app(), 1);
+var import_store3 = __toESM(require_store(), 1);
+
+// src/action/data-file.ts
+var import_promises = require("node:fs/promises");
+var import_node_path3 = require("node:path");
+var import_document2 = __toESM(require_document(), 1);
+var import_store = __toESM(require_store(), 1);
+var import_store2 = __toESM(require_store(), 1);
 var largestBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
-    const status = await (0, import_promises2.stat)(file);
+    const status = await (0, import_promises.stat)(file);
     if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
     if (status.size > largestBytes) {
       throw new import_document2.UsageError(
         `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
-    return await (0, import_promises2.readFile)(file, "utf8");
+    return await (0, import_promises.readFile)(file, "utf8");
   } catch (error2) {
     if ((0, import_document2.codeOf)(error2) === "ENOENT") return void 0;
     if (error2 instanceof import_document2.UsageError) throw error2;
@@ -15197,21 +15087,443 @@ async function writeDataFile(store, path14, file) {
   const json = text2.startsWith(import_store.dataJsPrefix) ? text2.slice(import_store.dataJsPrefix.length) : text2;
   const aside = `${file}.${process.pid}.new`;
   try {
-    await (0, import_promises2.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
-    await (0, import_promises2.writeFile)(aside, json);
-    await (0, import_promises2.rename)(aside, file);
+    await (0, import_promises.mkdir)((0, import_node_path3.dirname)(file), { recursive: true });
+    await (0, import_promises.writeFile)(aside, json);
+    await (0, import_promises.rename)(aside, file);
   } catch (error2) {
-    await (0, import_promises2.rm)(aside, { force: true });
+    await (0, import_promises.rm)(aside, { force: true });
     throw new import_document2.UsageError(
       `${file} cannot be written (${(0, import_document2.messageOf)(error2)}): name a path in external-data-json-path that the job may write to.`
     );
   }
 }
 
-// src/action/post-step.ts
-init_core();
-var import_promises4 = require("node:fs/promises");
+// src/action/stored-history.ts
+var import_document3 = __toESM(require_document(), 1);
+var externalPath = "data.js";
+var pathOf = ({ path: path14, externalData }) => externalData === "" ? path14 : externalPath;
+async function withHistory(access3, { externalData }, task) {
+  if (externalData === "") return (0, import_app2.withStore)(access3, task);
+  const text2 = await readDataFile(externalData);
+  return task((0, import_store3.openInMemory)(externalData, text2 === void 0 ? void 0 : (0, import_store3.filesOf)({ [externalPath]: text2 })));
+}
+async function withReadableHistory(store, kept, adds, judge) {
+  if (adds) return judge(await readHistory(store, kept, adds));
+  try {
+    return await judge(await readHistory(store, kept, adds));
+  } catch (error2) {
+    if (!(error2 instanceof import_store3.StoreError || error2 instanceof import_document3.UsageError)) throw error2;
+    const judged = await judge(void 0);
+    const message = `${error2.message} The run is judged without history.`;
+    warning(message, { title: "io-perf" });
+    return judged.map(({ run, judgement }) => {
+      const notes = [...judgement.notes ?? [], { kind: "no-history", message }];
+      return { run, judgement: { ...judgement, notes } };
+    });
+  }
+}
+async function readHistory(store, kept, adds) {
+  const snapshot = await store.snapshot();
+  if (await snapshot.index() !== void 0) return snapshot;
+  const beginning = adds ? store : (0, import_store3.openInMemory)(store.name, await store.files());
+  const brought = await bring(beginning, pathOf(kept), adds);
+  info2(brought ?? `${store.name} holds no runs yet: this is the first.`);
+  return beginning.snapshot();
+}
+async function bring(store, path14, adds) {
+  try {
+    return await (0, import_app2.bringHistory)(store, path14);
+  } catch (error2) {
+    if (adds || !(error2 instanceof import_document3.UsageError)) throw error2;
+    warning(`${error2.message} The run is judged without it.`, { title: "io-perf" });
+    return void 0;
+  }
+}
+async function publishRuns(store, runs, workspace, kept, known = []) {
+  const path14 = pathOf(kept);
+  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
+  const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
+  const commits = [...here, ...known];
+  if (kept.externalData !== "") {
+    const { added: added2 } = await store.append(runs, { commits, ...dataJs === void 0 ? {} : { dataJs } });
+    await writeDataFile(store, path14, kept.externalData);
+    return told(store, added2.length);
+  }
+  const { added } = await (0, import_app2.addRuns)(store, runs, { commits, dataJs });
+  return told(store, added.length);
+}
+function told({ name }, added) {
+  if (added === 0) return `${name} had these runs already.`;
+  return `${added === 1 ? "One run was" : `${added} runs were`} added to ${name}.`;
+}
+
+// src/action/store-branch.ts
+var import_node_url = require("node:url");
+var import_document4 = __toESM(require_document(), 1);
+var import_store4 = __toESM(require_store(), 1);
+async function openBranch(git, branch, workspace, store) {
+  const [address = "", place = ""] = store.replace(/^git\+/, "").split("#");
+  const remote = { git, remote: address };
+  await prepare(remote, branch);
+  return {
+    spec: `git+${(0, import_node_url.pathToFileURL)(workspace).href}#${place}`,
+    push: async () => {
+      if (branch.push) await push(remote, branch);
+    }
+  };
+}
+async function prepare({ git, remote }, { name, fetch: fetch3 }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("symbolic-ref", "--quiet", "HEAD") === ref) {
+    throw new import_document4.UsageError(`The branch ${name} is checked out here: check out the code, and let a later step switch.`);
+  }
+  const local = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (local !== void 0 && !fetch3) return;
+  const tip = await fetchTip({ git, remote }, name);
+  if (tip === void 0 || tip === local) return;
+  const holds = async (inner, outer) => await git.ask("merge-base", "--is-ancestor", inner, outer) !== void 0;
+  if (local !== void 0 && await holds(tip, local)) return;
+  if (local !== void 0 && !await holds(local, tip)) {
+    throw new import_document4.UsageError(
+      `The branch ${name} here and that of ${remote} have gone apart: remove the one here (git branch -D ${name}), or set skip-fetch-gh-pages: true to keep it.`
+    );
+  }
+  if (await git.ask("update-ref", "-m", "io-perf: as the remote has it", ref, tip, local ?? "") === void 0) {
+    throw new import_store4.StoreError(`git could not write the branch ${name} in this checkout: is it read-only?`);
+  }
+}
+async function fetchTip({ git, remote }, name) {
+  const ref = `refs/heads/${name}`;
+  const listed2 = await git.ask("ls-remote", remote, ref);
+  if (listed2 === void 0) {
+    throw new import_store4.StoreError(
+      `The branch ${name} of ${remote} cannot be read: give the job a token for it (github-token), or set skip-fetch-gh-pages: true.`
+    );
+  }
+  const tip = listed2.split(/\s/)[0];
+  if (tip === void 0 || tip === "") return void 0;
+  const isHere2 = await git.ask("cat-file", "-e", `${tip}^{commit}`) !== void 0;
+  const options = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+  if (!isHere2 && await git.ask("fetch", ...options, remote, ref) === void 0) {
+    throw new import_store4.StoreError(`The branch ${name} of ${remote} cannot be fetched: run the job again later.`);
+  }
+  return tip;
+}
+async function push({ git, remote }, { name }) {
+  const ref = `refs/heads/${name}`;
+  if (await git.ask("push", "--quiet", "--no-verify", remote, `${ref}:${ref}`) !== void 0) return;
+  throw new import_store4.StoreError(
+    `The branch ${name} could not be pushed to ${remote}: somebody else may have added to it, or the token may not write (contents: write); leave skip-fetch-gh-pages out, which then is tried again.`
+  );
+}
+
+// src/action/history.ts
+var import_document7 = __toESM(require_document(), 1);
+
+// src/action/sides.ts
 var import_node_path5 = require("node:path");
+var import_document6 = __toESM(require_document(), 1);
+
+// src/action/checked-out.ts
+var import_document5 = __toESM(require_document(), 1);
+async function parentsOf(git, commit) {
+  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
+  const header = text2.split("\n\n")[0] ?? "";
+  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
+}
+async function checkHead(git, job, head) {
+  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
+  const wanted = job.pullRequest?.headSha ?? ofUpstream;
+  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
+  const parents = await parentsOf(git, head);
+  if (parents.length > 1 && parents.includes(wanted)) return;
+  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
+  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
+  throw new import_document5.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
+}
+function adviceFor({ event, pullRequest }) {
+  const page = (0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks");
+  if (event === "workflow_run")
+    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
+  if (event === "pull_request_target")
+    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
+  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
+}
+async function noCheckout(git, { workspace }) {
+  const complaint = await git.complaint("rev-parse", "--git-dir");
+  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document5.UsageError(ofAnotherUser(workspace));
+  if (complaint === void 0) {
+    return new import_document5.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
+  }
+  return new import_document5.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
+}
+var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
+
+// src/action/merge-base.ts
+var import_node_path4 = require("node:path");
+var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
+async function findMergeBase(git, wish) {
+  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
+}
+async function findHere(git, { heads, branch, tip }) {
+  const tips = [
+    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
+    ...tip === void 0 ? [] : [tip]
+  ];
+  for (const candidate of tips) {
+    const found = await git.ask("merge-base", candidate, heads[0]);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+async function findAtOrigin(git, { heads, branch, tip, scratch }) {
+  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
+  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
+  if (base === void 0 || config === void 0) return void 0;
+  for (const [index, head] of heads.entries()) {
+    const folder = (0, import_node_path4.join)(scratch, `history-${index}.git`);
+    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
+    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
+    for (const depth of depths) {
+      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
+      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
+      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
+      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
+      if (found !== void 0) return found;
+      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
+    }
+  }
+  return void 0;
+}
+async function bringCommit(git, commit, branch) {
+  if (await isHere(git, commit)) return true;
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const ways = [
+    [...isShallow ? ["--depth=1"] : [], "origin", commit],
+    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
+      ...depth === void 0 ? [] : [`--depth=${depth}`],
+      "origin",
+      `refs/heads/${branch}`
+    ])
+  ];
+  for (const way of ways) {
+    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
+    if (await isHere(git, commit)) return true;
+  }
+  return false;
+}
+var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
+
+// src/action/sides.ts
+var import_gate = __toESM(require_gate(), 1);
+async function findSides(git, job, named) {
+  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
+  if (head === void 0) throw await noCheckout(git, job);
+  await checkHead(git, job, head);
+  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
+  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
+  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
+  if (job.mergeBaseSha === void 0) {
+    throw new import_document6.UsageError(
+      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
+    );
+  }
+  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
+}
+async function findPullRequestSides(git, job, pullRequest, head) {
+  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
+  const [parent, merged] = await parentsOf(git, head);
+  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
+  const told2 = head === headSha ? mergeBase : void 0;
+  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
+  const found = await findMergeBase(git, {
+    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
+    branch: baseRef,
+    tip: baseSha,
+    scratch: scratchOf(job)
+  });
+  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
+  const name = baseRef ?? "the base branch";
+  return {
+    base: await bringTip(git, baseRef, baseSha),
+    head,
+    note: {
+      kind: "base-moved",
+      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
+    }
+  };
+}
+async function findBranchSides(git, job, head) {
+  const branch = await (0, import_gate.defaultBranch)((...words) => git.ask(...words));
+  if (branch === void 0) {
+    throw new import_document6.UsageError(
+      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document6.docsPage)("docs/act.md")}).`
+    );
+  }
+  const base = await findMergeBase(git, {
+    heads: [head],
+    branch: branch.replace(/^origin\//, ""),
+    tip: branch,
+    scratch: scratchOf(job)
+  });
+  if (base === void 0) {
+    throw new import_document6.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
+  }
+  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
+  return {
+    base: await bring2(git, base, void 0),
+    head,
+    names: { base: branch, head: own ?? "HEAD" },
+    ...base === head ? {
+      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
+    } : {}
+  };
+}
+async function nameToCommit(git, job, named, head) {
+  const name = named.replace(/^merge-base=/, "");
+  if (name.startsWith("-")) throw new import_document6.UsageError(`The input base is "${named}", which is not a commit or ref.`);
+  const tip = await resolveName(git, name);
+  if (name === named) return tip;
+  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
+  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
+  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
+  const scratch = scratchOf(job);
+  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
+  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
+  throw new import_document6.UsageError(
+    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
+  );
+}
+async function resolveName(git, name) {
+  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  const known = await here(name) ?? await here(`origin/${name}`);
+  if (known !== void 0) return known;
+  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
+  if (fetched !== void 0) return fetched;
+  throw new import_document6.UsageError(
+    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
+  );
+}
+async function bring2(git, commit, branch) {
+  if (await bringCommit(git, commit, branch)) return commit;
+  throw new import_document6.UsageError(
+    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
+  );
+}
+async function bringTip(git, branch, sha) {
+  if (branch !== void 0) {
+    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
+    if (here !== void 0) return here;
+    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
+      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
+      if (fetched !== void 0) return fetched;
+    }
+  }
+  if (sha === void 0) {
+    throw new import_document6.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
+  }
+  return bring2(git, sha, branch);
+}
+async function fetch2(git, what) {
+  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
+  const depth = isShallow ? ["--depth=1"] : [];
+  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
+}
+var scratchOf = (job) => (0, import_node_path5.join)(job.temporaryFolder, "io-perf", "history");
+
+// src/action/history.ts
+function historyOf(git, job) {
+  if (job.pullRequest === void 0) return void 0;
+  let began;
+  return async (commit) => {
+    if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
+    if (await git.ask("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return true;
+    began ??= findBase(git, job);
+    const base = await began;
+    if (base === void 0 || base === commit) return true;
+    const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
+    return then === void 0 || since === void 0 || then <= since;
+  };
+}
+async function findBase(git, job) {
+  try {
+    return (await findSides(git, job, "")).base;
+  } catch (error2) {
+    if (error2 instanceof import_document7.UsageError) return void 0;
+    throw error2;
+  }
+}
+async function timeOf(git, commit) {
+  const ask = () => git.ask("show", "--no-patch", "--format=%ct", commit);
+  const text2 = await ask() ?? (await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit) === void 0 ? void 0 : await ask());
+  return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
+}
+
+// src/action/report-step.ts
+var import_gate2 = __toESM(require_gate(), 1);
+var import_app3 = __toESM(require_app(), 1);
+var import_report3 = __toESM(require_report(), 1);
+
+// src/action/accept-workflow.ts
+var import_promises2 = require("node:fs/promises");
+var import_node_path6 = require("node:path");
+var folders = [".github/workflows", ".gitea/workflows", ".forgejo/workflows"];
+async function hearsAcceptance(workspace) {
+  for (const folder of folders) {
+    const names2 = await (0, import_promises2.readdir)((0, import_node_path6.join)(workspace, folder)).catch(() => []);
+    for (const name of names2.filter((one) => /\.ya?ml$/.test(one))) {
+      const text2 = await (0, import_promises2.readFile)((0, import_node_path6.join)(workspace, folder, name), "utf8").catch(() => "");
+      if (listens(text2)) return true;
+    }
+  }
+  return false;
+}
+function listens(workflow) {
+  const lines = workflow.split("\n").filter((line2) => !/^\s*#/.test(line2));
+  const has = (pattern4) => lines.some((line2) => pattern4.test(line2));
+  return has(/\bissue_comment\b/) && (has(/\bmode:\s*['"]?accept\b/) || has(/\/io-perf accept\b/));
+}
+
+// src/action/outcome.ts
+var import_words2 = __toESM(require_words(), 1);
+function outcomeOf(judgements, options) {
+  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
+  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
+  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
+  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
+  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
+  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
+  return {
+    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
+    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
+    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
+    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
+    notMeasured: [
+      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
+    ],
+    fails: options.gate && failing.some((reason) => !waits(reason)),
+    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
+  };
+}
+
+// src/action/judged-commit.ts
+var import_report = __toESM(require_report(), 1);
+var line = (commit) => `<!-- io-perf judged ${commit} -->`;
+var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
+var judgedCommentLimitBytes = import_report.commentLimitBytes - line("0".repeat(64)).length - 1;
+function nameJudgedCommit(comment, commit) {
+  const end = comment.indexOf("\n") + 1;
+  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
+${comment.slice(end)}` : comment;
+}
+var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
+
+// src/action/post-step.ts
+var import_node_path8 = require("node:path");
+var import_promises4 = require("node:fs/promises");
+init_core();
+var import_report2 = __toESM(require_report(), 1);
+var import_document11 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -16685,7 +16997,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document3 = __toESM(require_document(), 1);
+var import_document8 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -16723,7 +17035,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document3.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document8.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -16856,7 +17168,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document4 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -16870,12 +17182,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document4.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document9.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document4.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document9.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17182,16 +17494,10 @@ function openForge(place, options) {
   };
 }
 
-// src/action/post-step.ts
-var import_document6 = __toESM(require_document(), 1);
-var import_present = __toESM(require_present(), 1);
-
 // src/action/collect-runs.ts
 var import_promises3 = require("node:fs/promises");
-var import_node_path4 = require("node:path");
-init_glob();
-var import_document5 = __toESM(require_document(), 1);
-var import_app2 = __toESM(require_app(), 1);
+var import_node_path7 = require("node:path");
+var import_document10 = __toESM(require_document(), 1);
 var mostFiles = 300;
 var largestFileBytes = 64 * 1024 ** 2;
 var largestTotalBytes = 512 * 1024 ** 2;
@@ -17199,7 +17505,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document5.UsageError(
+    throw new import_document10.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -17209,9 +17515,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises3.lstat)(path14);
     totalBytes += size;
     if (size > largestFileBytes || totalBytes > largestTotalBytes) {
-      throw new import_document5.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document10.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document5.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document10.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -17219,14 +17525,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises3.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document5.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document10.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document5.UsageError(`${path14} is nested too deep for run documents.`);
-      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path4.join)(path14, name), depth + 1);
+      if (depth > deepestFolder) throw new import_document10.UsageError(`${path14} is nested too deep for run documents.`);
+      for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path7.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > mostFiles)
-        throw new import_document5.UsageError(
+        throw new import_document10.UsageError(
           `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -17234,9 +17540,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document5.UsageError) throw error2;
-    throw new import_document5.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document5.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document10.UsageError) throw error2;
+    throw new import_document10.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document10.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -17245,89 +17551,35 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document5.UsageError(
+      throw new import_document10.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document5.UsageError(
+      throw new import_document10.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
   }
 }
 var short2 = (commit) => commit.slice(0, 10);
-var mostResults = 500;
-async function findResults(patterns) {
-  for (const pattern4 of patterns) await refuseMissing(pattern4);
-  const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
-  const paths = [];
-  for await (const path14 of globber.globGenerator()) {
-    if (!(await (0, import_promises3.stat)(path14)).isFile())
-      throw new import_document5.UsageError(`${path14} is no file: name result files in the input results.`);
-    paths.push((0, import_node_path4.relative)(process.cwd(), path14));
-    if (paths.length > mostResults) {
-      throw new import_document5.UsageError(
-        `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
-      );
-    }
-  }
-  if (paths.length === 0) {
-    throw new import_document5.UsageError(
-      `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
-    );
-  }
-  return paths.sort();
-}
-async function refuseMissing(pattern4) {
-  if (/[*?[\]#!~]/.test(pattern4)) return;
-  try {
-    await (0, import_promises3.stat)((0, import_node_path4.resolve)(pattern4));
-  } catch (error2) {
-    throw new import_document5.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document5.messageOf)(error2)}): did the benchmarks run, and write there?`
-    );
-  }
-}
-async function findCommit(ref, git, openForge2) {
-  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (here !== void 0) return { id: here };
-  const forge = openForge2();
-  try {
-    return await forge.readCommit(ref);
-  } catch (error2) {
-    if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document5.UsageError(
-      `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
-    );
-  }
-}
-async function convertResultsHere(inputs, source, runFile2) {
-  return (0, import_app2.convertFiles)({
-    paths: await findResults(inputs.results),
-    source,
-    output: runFile2,
-    ...inputs.format === "" ? {} : { format: inputs.format },
-    ...inputs.suite === "" ? {} : { suite: inputs.suite }
-  });
-}
 
 // src/action/post-step.ts
 async function writeReport(page, inputs, job) {
-  const text2 = (0, import_present.renderSummary)(page);
-  const path14 = (0, import_node_path5.join)(job.temporaryFolder, "io-perf-report.md");
+  const text2 = (0, import_report2.renderSummary)(page);
+  const path14 = (0, import_node_path8.join)(job.temporaryFolder, "io-perf-report.md");
   await (0, import_promises4.writeFile)(path14, text2);
   setOutput("report-file", path14);
-  info2((0, import_present.headlineOf)(page).text);
+  info2((0, import_report2.headlineOf)(page).text);
   if (inputs.summary && process.env.GITHUB_STEP_SUMMARY) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document6.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document11.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
-  for (const { level, title, message, place } of (0, import_present.annotationsOf)(page)) {
+  for (const { level, title, message, place } of (0, import_report2.annotationsOf)(page)) {
     const shown = level === "error" && !inputs.gate ? "warning" : level;
     core_exports[shown](message, { title, ...place && { file: place.file, startLine: place.line } });
   }
@@ -17342,9 +17594,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document6.UsageError) throw error2;
+    if (error2 instanceof import_document11.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document6.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document11.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17377,7 +17629,7 @@ async function postOn(name, post2) {
     return "";
   }
 }
-var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_present.annotationsOf)(page).flatMap(
+var lineAnnotations = (page, { annotations, gate }, { upstream }) => !annotations || upstream === void 0 ? [] : (0, import_report2.annotationsOf)(page).flatMap(
   ({ level, title, message, place }) => place === void 0 ? [] : [
     {
       level: level === "error" && !gate ? "warning" : level,
@@ -17400,11 +17652,14 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
     });
   }
 }
+
+// src/action/comment-plan.ts
+var import_document12 = __toESM(require_document(), 1);
 function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document6.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
+    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document12.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17414,15 +17669,6 @@ CC: ${mentioned.join(" ")}
 ` : ""
   };
 }
-var line = (commit) => `<!-- io-perf judged ${commit} -->`;
-var pattern = /^<!-- io-perf:[^\n]* -->\n(?:<!-- io-perf written by [^\n]* -->\n)?<!-- io-perf judged ([0-9a-f]{40,64}) -->\n/;
-var judgedCommentLimitBytes = import_present.commentLimitBytes - line("0".repeat(64)).length - 1;
-function nameJudgedCommit(comment, commit) {
-  const end = comment.indexOf("\n") + 1;
-  return /^[0-9a-f]{40,64}$/.test(commit) ? `${comment.slice(0, end)}${line(commit)}
-${comment.slice(end)}` : comment;
-}
-var judgedCommit = (comment) => pattern.exec(comment.replaceAll("\r", ""))?.[1];
 
 // src/action/shared-comment.ts
 init_core();
@@ -17458,270 +17704,11 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 `;
 }
 
-// src/action/history.ts
-var import_document9 = __toESM(require_document(), 1);
-
-// src/action/sides.ts
-var import_node_path6 = require("node:path");
-var import_app3 = __toESM(require_app(), 1);
-var import_document8 = __toESM(require_document(), 1);
-
-// src/action/checked-out.ts
-var import_document7 = __toESM(require_document(), 1);
-async function parentsOf(git, commit) {
-  const text2 = await git.ask("cat-file", "commit", commit) ?? "";
-  const header = text2.split("\n\n")[0] ?? "";
-  return [...header.matchAll(/^parent ([0-9a-f]+)$/gm)].map((match3) => match3[1]);
-}
-async function checkHead(git, job, head) {
-  const ofUpstream = job.upstream?.event.startsWith("pull_request") === true ? job.upstream.headSha : void 0;
-  const wanted = job.pullRequest?.headSha ?? ofUpstream;
-  if (wanted === void 0 || head === wanted || job.localFolder !== void 0) return;
-  const parents = await parentsOf(git, head);
-  if (parents.length > 1 && parents.includes(wanted)) return;
-  const [is, of] = [head, wanted].map((commit) => commit.slice(0, 10));
-  const what = job.pullRequest === void 0 ? `the commit ${of} of the workflow run` : `the head ${of} of pull request ${job.pullRequest.number} or a merge of it`;
-  throw new import_document7.UsageError(`Checked out is ${is}, and not ${what}: nothing was measured. ${adviceFor(job)}`);
-}
-function adviceFor({ event, pullRequest }) {
-  const page = (0, import_document7.docsPage)("docs/action.md#pull-requests-from-forks");
-  if (event === "workflow_run")
-    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
-  if (event === "pull_request_target")
-    return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
-  return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
-}
-async function noCheckout(git, { workspace }) {
-  const complaint = await git.complaint("rev-parse", "--git-dir");
-  if (complaint !== void 0 && /dubious ownership/i.test(complaint)) return new import_document7.UsageError(ofAnotherUser(workspace));
-  if (complaint === void 0) {
-    return new import_document7.UsageError(`${workspace} has no commit yet: put a step with actions/checkout before this one.`);
-  }
-  return new import_document7.UsageError(`${workspace} is no git checkout: put a step with actions/checkout before this one.`);
-}
-var ofAnotherUser = (folder) => `git refuses the folder ${folder}, which belongs to another user, as in a job in a container: put a step before this one that runs git config --global --add safe.directory "${folder}".`;
-
-// src/action/sides.ts
-async function findSides(git, job, named) {
-  const head = await git.ask("rev-parse", "--verify", "--quiet", "HEAD^{commit}");
-  if (head === void 0) throw await noCheckout(git, job);
-  await checkHead(git, job, head);
-  if (named !== "") return { base: await nameToCommit(git, job, named, head), head };
-  if (job.pullRequest !== void 0) return findPullRequestSides(git, job, job.pullRequest, head);
-  if (job.occasion === "pull-request") return findBranchSides(git, job, head);
-  if (job.mergeBaseSha === void 0) {
-    throw new import_document8.UsageError(
-      `There is nothing to compare with on the event ${job.event}: name a commit in the input base.`
-    );
-  }
-  return { base: await bring2(git, job.mergeBaseSha, void 0), head };
-}
-async function findPullRequestSides(git, job, pullRequest, head) {
-  const { baseRef, baseSha, headSha, mergeBase, number } = pullRequest;
-  const [parent, merged] = await parentsOf(git, head);
-  if (parent !== void 0 && merged === headSha) return { base: await bring2(git, parent, baseRef), head };
-  const told2 = head === headSha ? mergeBase : void 0;
-  if (told2 !== void 0 && await bringCommit(git, told2, baseRef)) return { base: told2, head };
-  const found = await findMergeBase(git, {
-    heads: [.../* @__PURE__ */ new Set([head, headSha]), `refs/pull/${number}/head`],
-    branch: baseRef,
-    tip: baseSha,
-    scratch: scratchOf(job)
-  });
-  if (found !== void 0 && await bringCommit(git, found, baseRef)) return { base: found, head };
-  const name = baseRef ?? "the base branch";
-  return {
-    base: await bringTip(git, baseRef, baseSha),
-    head,
-    note: {
-      kind: "base-moved",
-      message: `Compared with the tip of ${name}, because the commit where this pull request began could not be fetched: what changed on ${name} since then counts as well. Set fetch-depth: 0 in the step that checks out.`
-    }
-  };
-}
-async function findBranchSides(git, job, head) {
-  const branch = await (0, import_app3.defaultBranch)((...words) => git.ask(...words));
-  if (branch === void 0) {
-    throw new import_document8.UsageError(
-      `The event names no pull request, and there is no branch main or master to compare with: name a commit in the input base, or give act an event file (${(0, import_document8.docsPage)("docs/act.md")}).`
-    );
-  }
-  const base = await findMergeBase(git, {
-    heads: [head],
-    branch: branch.replace(/^origin\//, ""),
-    tip: branch,
-    scratch: scratchOf(job)
-  });
-  if (base === void 0) {
-    throw new import_document8.UsageError(`HEAD and ${branch} have no commit in common: name a commit in the input base.`);
-  }
-  const own = await git.ask("symbolic-ref", "--quiet", "--short", "HEAD");
-  return {
-    base: await bring2(git, base, void 0),
-    head,
-    names: { base: branch, head: own ?? "HEAD" },
-    ...base === head ? {
-      notice: `HEAD has no commit that ${branch} has not: base and head are the same. Commit your change on a branch first.`
-    } : {}
-  };
-}
-async function nameToCommit(git, job, named, head) {
-  const name = named.replace(/^merge-base=/, "");
-  if (name.startsWith("-")) throw new import_document8.UsageError(`The input base is "${named}", which is not a commit or ref.`);
-  const tip = await resolveName(git, name);
-  if (name === named) return tip;
-  const branch = name.replace(/^(?:refs\/heads\/|origin\/)/, "");
-  const isBranch = await git.ask("ls-remote", "--exit-code", "--heads", "origin", `refs/heads/${branch}`) !== void 0;
-  const heads = [.../* @__PURE__ */ new Set([head, ...job.pullRequest === void 0 ? [] : [job.pullRequest.headSha]])];
-  const scratch = scratchOf(job);
-  const base = await findMergeBase(git, { heads, branch: isBranch ? branch : void 0, tip, scratch });
-  if (base !== void 0) return bring2(git, base, isBranch ? branch : void 0);
-  throw new import_document8.UsageError(
-    `The input base is "${named}", but HEAD and ${name} have no commit in common: set fetch-depth: 0 in the step that checks out, or name a commit.`
-  );
-}
-async function resolveName(git, name) {
-  const here = async (ref) => git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  const known = await here(name) ?? await here(`origin/${name}`);
-  if (known !== void 0) return known;
-  const fetched = await fetch2(git, name) === void 0 ? void 0 : await here("FETCH_HEAD");
-  if (fetched !== void 0) return fetched;
-  throw new import_document8.UsageError(
-    `The input base is "${name}", which is neither here nor on origin: name an existing commit or ref.`
-  );
-}
-async function bring2(git, commit, branch) {
-  if (await bringCommit(git, commit, branch)) return commit;
-  throw new import_document8.UsageError(
-    `The commit to compare with, ${commit}, could not be fetched from origin: let the job read the repository ("contents: read"), or check out with fetch-depth: 0.`
-  );
-}
-async function bringTip(git, branch, sha) {
-  if (branch !== void 0) {
-    const here = await git.ask("rev-parse", "--verify", "--quiet", `refs/remotes/origin/${branch}^{commit}`);
-    if (here !== void 0) return here;
-    if (await fetch2(git, `refs/heads/${branch}`) !== void 0) {
-      const fetched = await git.ask("rev-parse", "--verify", "--quiet", "FETCH_HEAD^{commit}");
-      if (fetched !== void 0) return fetched;
-    }
-  }
-  if (sha === void 0) {
-    throw new import_document8.UsageError("The event does not say what the pull request is based on: name a commit in the input base.");
-  }
-  return bring2(git, sha, branch);
-}
-async function fetch2(git, what) {
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const depth = isShallow ? ["--depth=1"] : [];
-  return git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...depth, "origin", what);
-}
-var scratchOf = (job) => (0, import_node_path6.join)(job.temporaryFolder, "io-perf", "history");
-var depths = [100, 1e3, 1e4, 2 ** 31 - 1];
-async function findMergeBase(git, wish) {
-  return await findHere(git, wish) ?? await findAtOrigin(git, wish);
-}
-async function findHere(git, { heads, branch, tip }) {
-  const tips = [
-    ...branch === void 0 ? [] : [`refs/remotes/origin/${branch}`],
-    ...tip === void 0 ? [] : [tip]
-  ];
-  for (const candidate of tips) {
-    const found = await git.ask("merge-base", candidate, heads[0]);
-    if (found !== void 0) return found;
-  }
-  return void 0;
-}
-async function findAtOrigin(git, { heads, branch, tip, scratch }) {
-  const base = branch === void 0 ? tip : `refs/heads/${branch}`;
-  const config = await git.ask("rev-parse", "--path-format=absolute", "--git-path", "config");
-  if (base === void 0 || config === void 0) return void 0;
-  for (const [index, head] of heads.entries()) {
-    const folder = (0, import_node_path6.join)(scratch, `history-${index}.git`);
-    if (await git.ask("init", "--quiet", "--bare", folder) === void 0) return void 0;
-    const ask = (...words) => git.ask("-c", `include.path=${config}`, `--git-dir=${folder}`, ...words);
-    for (const depth of depths) {
-      const refs = [`+${base}:refs/io-perf/base`, `+${head}:refs/io-perf/head`];
-      const how = ["--quiet", "--no-tags", "--no-recurse-submodules", "--filter=tree:0", `--depth=${depth}`];
-      if (await ask("fetch", ...how, "origin", ...refs) === void 0) break;
-      const found = await ask("merge-base", "refs/io-perf/base", "refs/io-perf/head");
-      if (found !== void 0) return found;
-      if (await ask("rev-parse", "--is-shallow-repository") === "false") return void 0;
-    }
-  }
-  return void 0;
-}
-async function bringCommit(git, commit, branch) {
-  if (await isHere(git, commit)) return true;
-  const isShallow = await git.ask("rev-parse", "--is-shallow-repository") === "true";
-  const ways = [
-    [...isShallow ? ["--depth=1"] : [], "origin", commit],
-    ...branch === void 0 ? [] : (isShallow ? depths : [void 0]).map((depth) => [
-      ...depth === void 0 ? [] : [`--depth=${depth}`],
-      "origin",
-      `refs/heads/${branch}`
-    ])
-  ];
-  for (const way of ways) {
-    await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", ...way);
-    if (await isHere(git, commit)) return true;
-  }
-  return false;
-}
-var isHere = async (git, commit) => await git.ask("cat-file", "-e", `${commit}^{commit}`) !== void 0;
-var describedSubjects = ({ base, head }) => ({
-  base: (0, import_app3.parseSubject)(base, "base"),
-  ...head === "" ? {} : { head: (0, import_app3.parseSubject)(head, "head") }
-});
-function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
-  if (pullRequest === void 0) {
-    return {
-      base: (0, import_app3.subjectAt)(base, names2 && { name: names2.base }),
-      head: (0, import_app3.subjectAt)(head, names2 && { name: names2.head })
-    };
-  }
-  const { baseRef, headSha, number } = pullRequest;
-  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
-  return {
-    base: (0, import_app3.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
-    head: (0, import_app3.subjectAt)(head, { name: `pull request ${number}`, source }),
-    ...note === void 0 ? {} : { notes: [note] }
-  };
-}
-
-// src/action/history.ts
-function historyOf(git, job) {
-  if (job.pullRequest === void 0) return void 0;
-  let began;
-  return async (commit) => {
-    if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
-    if (await git.ask("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return true;
-    began ??= findBase(git, job);
-    const base = await began;
-    if (base === void 0 || base === commit) return true;
-    const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
-    return then === void 0 || since === void 0 || then <= since;
-  };
-}
-async function findBase(git, job) {
-  try {
-    return (await findSides(git, job, "")).base;
-  } catch (error2) {
-    if (error2 instanceof import_document9.UsageError) return void 0;
-    throw error2;
-  }
-}
-async function timeOf(git, commit) {
-  const ask = () => git.ask("show", "--no-patch", "--format=%ct", commit);
-  const text2 = await ask() ?? (await git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit) === void 0 ? void 0 : await ask());
-  return text2 === void 0 || text2 === "" ? void 0 : Number(text2);
-}
-
 // src/action/report-step.ts
-var import_words2 = __toESM(require_words(), 1);
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document10.MeasurementError {
+var ReportedFailure = class extends import_document13.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
@@ -17742,7 +17729,7 @@ async function report(reporting) {
     };
     const judged = await group(
       "io-perf: judging",
-      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app4.judgeRuns)(documents, past && (0, import_app4.storedPast)(past), rules))
+      () => withReadableHistory(store, kept, deeds.publish, (past) => (0, import_app3.judgeRuns)(documents, past && (0, import_app3.storedPast)(past), rules))
     );
     const page = {
       runs: judged,
@@ -17769,7 +17756,7 @@ async function report(reporting) {
         );
       }
     }
-    const { text: text2 } = (0, import_present2.headlineOf)(page);
+    const { text: text2 } = (0, import_report3.headlineOf)(page);
     const commit = documents[0]?.source?.commit ?? job.sha;
     const thread = deeds.comment && pullRequest !== void 0 ? { pullRequest } : deeds.commentOnCommit ? { commit } : void 0;
     const comment = forge && thread ? await postPage(forge, thread, page, inputs, job) : "";
@@ -17780,7 +17767,7 @@ async function report(reporting) {
         name: inputs["comment-id"],
         conclusion: outcome.fails ? "failure" : outcome.verdict === "inconclusive" ? "neutral" : "success",
         title: text2,
-        summary: (0, import_present2.renderSummary)(page, checkSummaryBytes),
+        summary: (0, import_report3.renderSummary)(page, checkSummaryBytes),
         detailsUrl: job.runUrl,
         annotations: lineAnnotations(page, inputs, job),
         where: comment === "" ? "in the job summary" : "in the comment and in the job summary"
@@ -17792,12 +17779,12 @@ async function report(reporting) {
   });
 }
 async function postPage(forge, thread, page, inputs, job) {
-  const marker = (0, import_present2.commentMarker)(inputs["comment-id"]);
+  const marker = (0, import_report3.commentMarker)(inputs["comment-id"]);
   const writer = writerOf(process.env);
   const { isDue, mention } = planComment(page.runs, inputs);
   const end = `${await noteSharing(forge, thread, marker, job.sha, writer)}${mention}`;
   const room = judgedCommentLimitBytes - Buffer.byteLength(end) - Buffer.byteLength(nameWriter("", writer));
-  const body = nameWriter(nameJudgedCommit((0, import_present2.renderComment)(page, room) + end, job.sha), writer);
+  const body = nameWriter(nameJudgedCommit((0, import_report3.renderComment)(page, room) + end, job.sha), writer);
   if (!isDue) return refreshComment(forge, thread, marker, body);
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
@@ -17807,7 +17794,7 @@ var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } })
   mostEntries,
   externalData
 });
-var sourcesOf = ({ workspace }, git) => new import_app4.CommitSources(
+var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(
   workspace,
   process.env,
   (commit) => git.ask("fetch", "--quiet", "--no-tags", "--no-recurse-submodules", "--depth=1", "origin", commit)
@@ -17824,35 +17811,94 @@ function setOutcome(outcome) {
   setOutput("not-measured", outcome.notMeasured.length);
   setOutput("not-measured-names", outcome.notMeasured.join("\n"));
 }
-function outcomeOf(judgements, options) {
-  const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
-  const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
-  const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
-  const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
-  const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
-  return {
-    verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
-    improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
-    inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
-    notMeasured: [
-      ...new Set(judgements.flatMap(({ notMeasured = [] }) => notMeasured).map(({ name }) => (0, import_words2.makeVisible)(name)))
-    ],
-    fails: options.gate && failing.some((reason) => !waits(reason)),
-    suspects: options.gate ? [...new Set(failing.filter(waits).flatMap(cellsOf))] : []
-  };
-}
 
 // src/action/main.ts
 var import_config4 = __toESM(require_config(), 1);
 
 // src/action/accept-step.ts
 init_core();
-var import_app5 = __toESM(require_app(), 1);
-var import_document11 = __toESM(require_document(), 1);
-var import_present3 = __toESM(require_present(), 1);
+
+// src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
+var import_document14 = __toESM(require_document(), 1);
+var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
+var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
+var longestReason = 500;
+function readAcceptanceComment(environment) {
+  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
+    throw new import_document14.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document14.docsPage)("docs/action.md#accepting-a-change")}`
+    );
+  }
+  const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
+  const { action, issue: issue2, comment, repository, sender } = event;
+  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
+    throw new import_document14.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+  }
+  if (action !== void 0 && action !== "created") {
+    throw new import_document14.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+  }
+  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
+  if (!/^\/io-perf\b/.test(line2)) {
+    throw new import_document14.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+  }
+  const author = textOf2(comment.user?.login);
+  if (author === void 0) {
+    throw new import_document14.UsageError(
+      "The event does not name the author of the comment, so nothing was accepted: write the comment again."
+    );
+  }
+  const { admin, push: push2 } = repository?.permissions ?? {};
+  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
+  return {
+    pullRequest: issue2.number,
+    id: comment.id,
+    author,
+    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
+    line: line2.trim(),
+    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
+  };
+}
+var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
+function parseAcceptance({ line: line2, pullRequest }) {
+  const [, name, reason = ""] = form.exec(line2) ?? [];
+  if (name === void 0 || !pattern3.test(name)) {
+    throw new import_document14.UsageError(`This was not understood: ${howToWrite}.`);
+  }
+  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+}
+var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
+
+// src/action/accept-step.ts
+var import_app4 = __toESM(require_app(), 1);
+
+// src/action/may-accept.ts
+var import_document15 = __toESM(require_document(), 1);
+var writing = ["write", "maintain", "admin", "owner"];
+async function checkRights(forge, comment) {
+  const { author, mayPush } = comment;
+  const { name, kind } = forge.place;
+  const refuse = (why) => {
+    throw new import_document15.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+  };
+  try {
+    const levels = await forge.readPermission(author);
+    if (levels.some((level) => writing.includes(level))) return;
+    refuse(`${name} says "${levels[0] ?? "none"}"`);
+  } catch (error2) {
+    if (isFault(error2, "not-found")) refuse(`${name} knows no such collaborator`);
+    if (!isFault(error2, "forbidden")) throw error2;
+    if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
+      if (mayPush) return;
+      refuse(`${name} says in the event that ${author} may not push`);
+    }
+    refuse(`${name} does not let this token ask: give the input token one that may`);
+  }
+}
+
+// src/action/accept-step.ts
+var import_document16 = __toESM(require_document(), 1);
+var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
     const { name, reason } = parseAcceptance(comment);
@@ -17860,15 +17906,15 @@ async function accept(comment, forge, config, openStore) {
     const { commit, next } = await acceptedCommit(forge, comment, name);
     const wish = { pattern: name, commit, reason, by: comment.author };
     const known = await config();
-    await (0, import_app5.acceptChange)(await openStore(), wish, known);
+    await (0, import_app4.acceptChange)(await openStore(), wish, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document11.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document16.messageOf)(error2)}`);
     throw error2;
   }
 }
 async function answer(forge, { pullRequest, id }, text2) {
-  const marker = (0, import_present3.commentMarker)(`accepted ${id}`);
+  const marker = (0, import_report4.commentMarker)(`accepted ${id}`);
   try {
     const { url } = await forge.upsertComment(pullRequest, marker, `${marker}
 io-perf: ${text2}
@@ -17892,101 +17938,91 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document11.UsageError(
+    throw new import_document16.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document11.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document16.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document11.UsageError(
+    throw new import_document16.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
   const next = headSha === commit ? "The next report on this commit counts it as accepted." : `That is the commit of the report. The head is ${headSha} by now: it is judged by itself.`;
   return { commit, next: `${next} After the merge, write it once more, so that the default branch has its new level.` };
 }
-var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
-var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
-var longestReason = 500;
-function readAcceptanceComment(environment) {
-  if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document11.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document11.docsPage)("docs/action.md#accepting-a-change")}`
-    );
-  }
-  const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
-  const { action, issue: issue2, comment, repository, sender } = event;
-  if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document11.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
-  }
-  if (action !== void 0 && action !== "created") {
-    throw new import_document11.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
-  }
-  const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
-  if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document11.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
-  }
-  const author = textOf2(comment.user?.login);
-  if (author === void 0) {
-    throw new import_document11.UsageError(
-      "The event does not name the author of the comment, so nothing was accepted: write the comment again."
-    );
-  }
-  const { admin, push: push2 } = repository?.permissions ?? {};
-  const isOfAuthor = (typeof push2 === "boolean" || typeof admin === "boolean") && textOf2(sender?.login) === author;
-  return {
-    pullRequest: issue2.number,
-    id: comment.id,
-    author,
-    writtenAtMs: Date.parse(textOf2(comment.created_at) ?? ""),
-    line: line2.trim(),
-    mayPush: isOfAuthor ? push2 === true || admin === true : void 0
-  };
-}
-var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cell or a pattern with *';
-function parseAcceptance({ line: line2, pullRequest }) {
-  const [, name, reason = ""] = form.exec(line2) ?? [];
-  if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document11.UsageError(`This was not understood: ${howToWrite}.`);
-  }
-  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
-}
-var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
-var writing = ["write", "maintain", "admin", "owner"];
-async function checkRights(forge, comment) {
-  const { author, mayPush } = comment;
-  const { name, kind } = forge.place;
-  const refuse = (why) => {
-    throw new import_document11.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
-  };
-  try {
-    const levels = await forge.readPermission(author);
-    if (levels.some((level) => writing.includes(level))) return;
-    refuse(`${name} says "${levels[0] ?? "none"}"`);
-  } catch (error2) {
-    if (isFault(error2, "not-found")) refuse(`${name} knows no such collaborator`);
-    if (!isFault(error2, "forbidden")) throw error2;
-    if ((kind === "gitea" || kind === "forgejo") && mayPush !== void 0) {
-      if (mayPush) return;
-      refuse(`${name} says in the event that ${author} may not push`);
-    }
-    refuse(`${name} does not let this token ask: give the input token one that may`);
-  }
-}
 
-// src/action/decide.ts
-var import_document15 = __toESM(require_document(), 1);
+// src/action/converted-results.ts
+var import_promises5 = require("node:fs/promises");
+var import_node_path9 = require("node:path");
+init_glob();
+var import_document17 = __toESM(require_document(), 1);
+var import_app5 = __toESM(require_app(), 1);
+var mostResults = 500;
+async function findResults(patterns) {
+  for (const pattern4 of patterns) await refuseMissing(pattern4);
+  const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
+  const paths = [];
+  for await (const path14 of globber.globGenerator()) {
+    if (!(await (0, import_promises5.stat)(path14)).isFile())
+      throw new import_document17.UsageError(`${path14} is no file: name result files in the input results.`);
+    paths.push((0, import_node_path9.relative)(process.cwd(), path14));
+    if (paths.length > mostResults) {
+      throw new import_document17.UsageError(
+        `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
+      );
+    }
+  }
+  if (paths.length === 0) {
+    throw new import_document17.UsageError(
+      `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
+    );
+  }
+  return paths.sort();
+}
+async function refuseMissing(pattern4) {
+  if (/[*?[\]#!~]/.test(pattern4)) return;
+  try {
+    await (0, import_promises5.stat)((0, import_node_path9.resolve)(pattern4));
+  } catch (error2) {
+    throw new import_document17.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document17.messageOf)(error2)}): did the benchmarks run, and write there?`
+    );
+  }
+}
+async function findCommit(ref, git, openForge2) {
+  const here = await git.ask("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (here !== void 0) return { id: here };
+  const forge = openForge2();
+  try {
+    return await forge.readCommit(ref);
+  } catch (error2) {
+    if (!isFault(error2, "not-found", "invalid")) throw error2;
+    throw new import_document17.UsageError(
+      `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
+    );
+  }
+}
+async function convertResultsHere(inputs, source, runFile2) {
+  return (0, import_app5.convertFiles)({
+    paths: await findResults(inputs.results),
+    source,
+    output: runFile2,
+    ...inputs.format === "" ? {} : { format: inputs.format },
+    ...inputs.suite === "" ? {} : { suite: inputs.suite }
+  });
+}
 
 // src/action/inputs.ts
-var import_app6 = __toESM(require_app(), 1);
-var import_document13 = __toESM(require_document(), 1);
+var import_gate3 = __toESM(require_gate(), 1);
+var import_document19 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document12 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   mostEntries: void 0,
@@ -18041,7 +18077,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document12.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document18.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18089,7 +18125,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document12.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document18.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18124,7 +18160,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document12.UsageError(
+    throw new import_document18.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18148,7 +18184,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document12.UsageError(
+    throw new import_document18.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18159,7 +18195,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document12.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document18.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18168,7 +18204,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document12.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document18.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18176,7 +18212,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document12.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document18.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18242,12 +18278,12 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document13.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document13.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document13.docsPage)("docs/migrate.md")}).`
+  throw new import_document19.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document19.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document19.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
-var limitsOf = (passed) => (0, import_app6.chooseLimits)(
+var limitsOf = (passed) => (0, import_gate3.chooseLimits)(
   { alert: passed("alert-threshold") || void 0, fail: passed("fail-threshold") || void 0 },
   (name) => `The input ${name}`
 );
@@ -18255,7 +18291,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18271,7 +18307,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document13.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18280,20 +18316,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document13.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document19.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document13.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document19.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18301,7 +18337,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18310,32 +18346,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document13.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document19.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document13.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document19.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document13.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document19.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document13.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document19.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18344,12 +18380,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document13.UsageError(
+    throw new import_document19.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18358,133 +18394,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-init_core();
-var import_app8 = __toESM(require_app(), 1);
-var import_judge = __toESM(require_judge(), 1);
-
-// src/action/measure-step.ts
-var import_node_crypto = require("node:crypto");
-var import_promises6 = require("node:fs/promises");
-var import_node_path7 = require("node:path");
-var import_app7 = __toESM(require_app(), 1);
-var import_document14 = __toESM(require_document(), 1);
-var import_present4 = __toESM(require_present(), 1);
-var import_progress = __toESM(require_progress(), 1);
-async function chooseRunFile(inputs, job) {
-  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
-  const path14 = inputs["run-file"] === "" ? (0, import_node_path7.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
-  await (0, import_promises6.mkdir)((0, import_node_path7.dirname)(path14), { recursive: true });
-  return path14;
-}
-var logColumns = 110;
-async function measureHere(inputs, measuring) {
-  const { subjects, runFile: runFile2 } = measuring;
-  const progress = (0, import_progress.createProgress)(process.stderr);
-  const request2 = requestOf(inputs);
-  const { result, interrupted } = await (0, import_app7.untilInterrupted)(process, async (signal) => {
-    const here = { workingDirectory: process.cwd(), environment: process.env };
-    const context = { ...measuring, ...here, output: runFile2, progress, signal };
-    try {
-      return subjects === void 0 ? await (0, import_app7.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app7.compareSubjects)({ ...request2, ...subjects }, context);
-    } finally {
-      progress.finish();
-    }
-  });
-  const { run, kept, failure } = result;
-  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
-  if (failure === void 0 && Object.keys(run.cells).length > 0) {
-    info2("judgement" in result ? (0, import_present4.renderJudgement)(result, log) : (0, import_present4.renderTerminal)([run], log));
-  }
-  (0, import_app7.mustBeKept)(kept);
-  if (interrupted) throw new import_app7.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
-  const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document14.MeasurementError(failure);
-  return {
-    path: runFile2,
-    document: run,
-    ...judgement && { judgement },
-    ...failure === void 0 ? {} : { failure }
-  };
-}
-function requestOf(inputs) {
-  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
-  const texts = {
-    suite: given("suite"),
-    runners: given("runners"),
-    target: given("target"),
-    directory: given("directory"),
-    timeBudget: given("time-budget"),
-    rounds: given("rounds"),
-    seed: given("seed"),
-    priority: given("priority"),
-    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
-  };
-  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
-  return (0, import_app7.readRequest)(known, (name) => `The input ${name}`);
-}
-async function planJobs(inputs, config, store) {
-  const shards = (0, import_app7.parseShards)(inputs.shards, "The input shards");
-  const plan = (0, import_app7.makePlan)({
-    request: requestOf(inputs),
-    config,
-    machines: (0, import_app7.parseMachines)(inputs.targets),
-    shards,
-    splitRunners: inputs["split-runners"],
-    // Of no use to a plan without shards; then no store is asked.
-    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app7.durationsInStore)(store, info2)
-  });
-  for (const note of plan.notes) info2(note);
-  return (0, import_app7.matrixOf)(plan);
-}
-var none = { save: () => Promise.resolve() };
-async function restoreRunners(root, folder, environment, note) {
-  if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
-  if (environment.RUNNER_ENVIRONMENT !== "github-hosted") return none;
-  try {
-    const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
-    if (!cache.isFeatureAvailable()) return none;
-    await (0, import_promises6.mkdir)(folder, { recursive: true, mode: 448 });
-    const place = placeOf(environment);
-    const key = `${place}-${await hashOfSources((0, import_node_path7.join)(root, "runners"))}`;
-    const found = await cache.restoreCache([folder], key, [`${place}-`]);
-    note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
-    const before = await entriesOf(folder);
-    return {
-      directory: folder,
-      async save() {
-        const after = await entriesOf(folder);
-        if (found === key || after.every((name) => before.includes(name))) return;
-        try {
-          await cache.saveCache([folder], key);
-        } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document14.messageOf)(error2)}).`);
-        }
-      }
-    };
-  } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document14.messageOf)(error2)}): the runners are built.`);
-    return none;
-  }
-}
-function placeOf(environment) {
-  const image = `${environment.ImageOS ?? ""}-${environment.ImageVersion ?? ""}`;
-  return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
-}
-async function entriesOf(folder) {
-  return (await (0, import_promises6.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
-}
-async function hashOfSources(folder) {
-  const hash = (0, import_node_crypto.createHash)("sha256");
-  const add = async (path14) => {
-    if ((await (0, import_promises6.stat)(path14)).isDirectory()) {
-      for (const name of (await (0, import_promises6.readdir)(path14)).sort()) await add((0, import_node_path7.join)(path14, name));
-    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises6.readFile)(path14));
-  };
-  await add(folder);
-  return hash.digest("hex").slice(0, 20);
-}
-
-// src/action/decide.ts
+var import_document20 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18507,7 +18417,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document15.UsageError(
+      throw new import_document20.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
       );
     }
@@ -18539,10 +18449,79 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && e
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document15.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document20.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
+
+// src/action/what-to-measure.ts
+init_core();
+var import_app7 = __toESM(require_app(), 1);
+var import_gate4 = __toESM(require_gate(), 1);
+
+// src/action/measure-step.ts
+var import_node_crypto = require("node:crypto");
+var import_node_path10 = require("node:path");
+var import_promises6 = require("node:fs/promises");
+var import_document21 = __toESM(require_document(), 1);
+var import_progress = __toESM(require_progress(), 1);
+var import_app6 = __toESM(require_app(), 1);
+var import_report5 = __toESM(require_report(), 1);
+async function chooseRunFile(inputs, job) {
+  const name = `io-perf-run-${(0, import_node_crypto.randomBytes)(6).toString("hex")}.json`;
+  const path14 = inputs["run-file"] === "" ? (0, import_node_path10.join)(job.temporaryFolder, "io-perf", name) : inputs["run-file"];
+  await (0, import_promises6.mkdir)((0, import_node_path10.dirname)(path14), { recursive: true });
+  return path14;
+}
+var logColumns = 110;
+async function measureHere(inputs, measuring) {
+  const { subjects, runFile: runFile2 } = measuring;
+  const progress = (0, import_progress.createProgress)(process.stderr);
+  const request2 = requestOf(inputs);
+  const { result, interrupted } = await (0, import_app6.untilInterrupted)(process, async (signal) => {
+    const here = { workingDirectory: process.cwd(), environment: process.env };
+    const context = { ...measuring, ...here, output: runFile2, progress, signal };
+    try {
+      return subjects === void 0 ? await (0, import_app6.measureRun)({ ...request2, counts: inputs.profile, noiseCheck: measuring.checkNoise }, context) : await (0, import_app6.compareSubjects)({ ...request2, ...subjects }, context);
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run, kept, failure } = result;
+  const log = { width: logColumns, colour: false, verbose: false, outputPath: kept.path };
+  if (failure === void 0 && Object.keys(run.cells).length > 0) {
+    info2("judgement" in result ? (0, import_report5.renderJudgement)(result, log) : (0, import_report5.renderTerminal)([run], log));
+  }
+  (0, import_app6.mustBeKept)(kept);
+  if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
+  const judgement = "judgement" in result ? result.judgement : void 0;
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document21.MeasurementError(failure);
+  return {
+    path: runFile2,
+    document: run,
+    ...judgement && { judgement },
+    ...failure === void 0 ? {} : { failure }
+  };
+}
+function requestOf(inputs) {
+  const given = (name) => inputs[name] === "" ? void 0 : inputs[name];
+  const texts = {
+    suite: given("suite"),
+    runners: given("runners"),
+    target: given("target"),
+    directory: given("directory"),
+    timeBudget: given("time-budget"),
+    rounds: given("rounds"),
+    seed: given("seed"),
+    priority: given("priority"),
+    cells: inputs.cells.length === 0 ? void 0 : [...inputs.cells]
+  };
+  const known = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== void 0));
+  return (0, import_app6.readRequest)(known, (name) => `The input ${name}`);
+}
+
+// src/action/what-to-measure.ts
+var import_judge = __toESM(require_judge(), 1);
 var measuresAnything = ({ mode, results }) => mode !== "report" && results.length === 0;
 var machineSuite = "machine";
 function whatToMeasure(inputs, config) {
@@ -18551,8 +18530,8 @@ function whatToMeasure(inputs, config) {
   if (!isOnHost) {
     return { suite, cells: [], hasWorkloads: Object.keys(config.workloads ?? {}).length > 0, isOnHost };
   }
-  const { cells } = (0, import_app8.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app8.platformOf)(process.platform));
-  return { suite, cells, hasWorkloads: (0, import_app8.hasWorkloads)(cells), isOnHost };
+  const { cells } = (0, import_app7.chooseCells)(requestOf({ ...inputs, suite }), config, (0, import_app7.platformOf)(process.platform));
+  return { suite, cells, hasWorkloads: (0, import_gate4.hasWorkloads)(cells), isOnHost };
 }
 function sayWhatIsMeasured({ suite }) {
   for (const { message } of (0, import_judge.notesOf)({ suite, cells: {} })) {
@@ -18572,7 +18551,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_document16 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
@@ -18580,7 +18559,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document16.messageOf)(error2)) ? new import_document16.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document22.messageOf)(error2)) ? new import_document22.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -18609,13 +18588,14 @@ function credentials(serverUrl, token) {
 }
 
 // src/action/install-tools.ts
-var import_app9 = __toESM(require_app(), 1);
-var import_document17 = __toESM(require_document(), 1);
+var import_gate5 = __toESM(require_gate(), 1);
+var import_document23 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
+var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
   if (!isOnHost) return [];
   const timesCommands = cells.some(({ runner }) => runner === "command");
-  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_app9.hasWorkloads)(cells);
+  const traces = counts === "all" ? cells.length > 0 : counts === "workloads" && (0, import_gate5.hasWorkloads)(cells);
   return [...timesCommands ? ["hyperfine"] : [], ...traces ? ["strace"] : []];
 }
 async function installUsefulTools(what, { measure: measure2 }, inputs) {
@@ -18632,7 +18612,7 @@ var thisMachine = {
     return "path" in found ? found.path : void 0;
   },
   async perform(words, environment, timeoutMs) {
-    const { code, failure, stdout, stderr } = await (0, import_toolchain.runCommand)(words, { environment, timeoutMs });
+    const { code, failure, stdout, stderr } = await (0, import_system.runCommand)(words, { environment, timeoutMs });
     const lines = `${stdout}
 ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
     return { isFine: code === 0, told: failure ?? lines.at(-1)?.trim() ?? "" };
@@ -18672,7 +18652,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document17.messageOf)(error2) };
+    return { reason: (0, import_document23.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18742,12 +18722,105 @@ var packageManagers = [
   }
 ];
 
+// src/action/plan-step.ts
+var import_app8 = __toESM(require_app(), 1);
+async function planJobs(inputs, config, store) {
+  const shards = (0, import_app8.parseShards)(inputs.shards, "The input shards");
+  const plan = (0, import_app8.makePlan)({
+    request: requestOf(inputs),
+    config,
+    machines: (0, import_app8.parseMachines)(inputs.targets),
+    shards,
+    splitRunners: inputs["split-runners"],
+    // Of no use to a plan without shards; then no store is asked.
+    durations: shards === 1 ? /* @__PURE__ */ new Map() : await (0, import_app8.durationsInStore)(store, info2)
+  });
+  for (const note of plan.notes) info2(note);
+  return (0, import_app8.matrixOf)(plan);
+}
+
+// src/action/runner-cache.ts
+var import_promises8 = require("node:fs/promises");
+var import_node_path11 = require("node:path");
+var import_node_crypto2 = require("node:crypto");
+var import_document24 = __toESM(require_document(), 1);
+var none = { save: () => Promise.resolve() };
+async function restoreRunners(root, folder, environment, note) {
+  if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
+  if (environment.RUNNER_ENVIRONMENT !== "github-hosted") return none;
+  try {
+    const cache = await Promise.resolve().then(() => (init_repository_cache(), repository_cache_exports));
+    if (!cache.isFeatureAvailable()) return none;
+    await (0, import_promises8.mkdir)(folder, { recursive: true, mode: 448 });
+    const place = placeOf(environment);
+    const key = `${place}-${await hashOfSources((0, import_node_path11.join)(root, "runners"))}`;
+    const found = await cache.restoreCache([folder], key, [`${place}-`]);
+    note(found === void 0 ? "No built runners in the cache." : `Built runners from the cache ${found}.`);
+    const before = await entriesOf(folder);
+    return {
+      directory: folder,
+      async save() {
+        const after = await entriesOf(folder);
+        if (found === key || after.every((name) => before.includes(name))) return;
+        try {
+          await cache.saveCache([folder], key);
+        } catch (error2) {
+          note(`The built runners were not kept in the cache (${(0, import_document24.messageOf)(error2)}).`);
+        }
+      }
+    };
+  } catch (error2) {
+    note(`The cache of the repository cannot be used (${(0, import_document24.messageOf)(error2)}): the runners are built.`);
+    return none;
+  }
+}
+function placeOf(environment) {
+  const image = `${environment.ImageOS ?? ""}-${environment.ImageVersion ?? ""}`;
+  return `io-perf-runners-${process.platform}-${process.arch}-${image}`;
+}
+async function entriesOf(folder) {
+  return (await (0, import_promises8.readdir)(folder)).filter((name) => !name.startsWith(".")).sort();
+}
+async function hashOfSources(folder) {
+  const hash = (0, import_node_crypto2.createHash)("sha256");
+  const add = async (path14) => {
+    if ((await (0, import_promises8.stat)(path14)).isDirectory()) {
+      for (const name of (await (0, import_promises8.readdir)(path14)).sort()) await add((0, import_node_path11.join)(path14, name));
+    } else hash.update(`${path14.slice(folder.length)}\0`).update(await (0, import_promises8.readFile)(path14));
+  };
+  await add(folder);
+  return hash.digest("hex").slice(0, 20);
+}
+
+// src/action/subjects.ts
+var import_app9 = __toESM(require_app(), 1);
+var import_gate6 = __toESM(require_gate(), 1);
+var describedSubjects = ({ base, head }) => ({
+  base: (0, import_gate6.parseSubject)(base, "base"),
+  ...head === "" ? {} : { head: (0, import_gate6.parseSubject)(head, "head") }
+});
+function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
+  if (pullRequest === void 0) {
+    return {
+      base: (0, import_gate6.subjectAt)(base, names2 && { name: names2.base }),
+      head: (0, import_gate6.subjectAt)(head, names2 && { name: names2.head })
+    };
+  }
+  const { baseRef, headSha, number } = pullRequest;
+  const source = { commit: headSha, pullRequest: number, ...ref === "" ? {} : { ref } };
+  return {
+    base: (0, import_gate6.subjectAt)(base, baseRef === void 0 ? void 0 : { name: baseRef, ref: `refs/heads/${baseRef}` }),
+    head: (0, import_gate6.subjectAt)(head, { name: `pull request ${number}`, source }),
+    ...note === void 0 ? {} : { notes: [note] }
+  };
+}
+
 // src/action/failed-comment.ts
 init_core();
-var import_document18 = __toESM(require_document(), 1);
-var import_present5 = __toESM(require_present(), 1);
+var import_document25 = __toESM(require_document(), 1);
+var import_report6 = __toESM(require_report(), 1);
 var import_words3 = __toESM(require_words(), 1);
-var import_app10 = __toESM(require_app(), 1);
+var import_system2 = __toESM(require_system(), 1);
 var maxReason = 600;
 function withoutFolders(text2, folders2) {
   const known = folders2.filter((folder) => folder.length > 1).sort((a, b) => b.length - a.length);
@@ -18756,12 +18829,12 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words3.escapeMarkdown)(
-    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document18.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document25.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document18.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document25.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
-  return [(0, import_present5.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
+  return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
 }
 async function commentOnFailure(environment, error2, status) {
   try {
@@ -18769,18 +18842,18 @@ async function commentOnFailure(environment, error2, status) {
     const job = describeJob(environment);
     if (wish === void 0 || !takesComments(job)) return;
     const place = forgePlace(environment);
-    const forge = openForge(place, { token: wish.token, userAgent: `io-perf-action/${import_app10.toolVersion}` });
+    const forge = openForge(place, { token: wish.token, userAgent: `io-perf-action/${import_system2.toolVersion}` });
     const pullRequest = await findPullRequest(forge, job, []);
     if (pullRequest === void 0) return;
     const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document18.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document25.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
-  const marker = (0, import_present5.commentMarker)(commentId2);
-  if (!isAlways || status === import_document18.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  const marker = (0, import_report6.commentMarker)(commentId2);
+  if (!isAlways || status === import_document25.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentWish(environment) {
@@ -18800,29 +18873,31 @@ function commentWish(environment) {
 }
 
 // src/action/failed-run.ts
-var import_promises7 = require("node:fs/promises");
-var import_node_crypto2 = require("node:crypto");
+var import_promises9 = require("node:fs/promises");
+var import_node_crypto3 = require("node:crypto");
 init_core();
-var import_app11 = __toESM(require_app(), 1);
-var import_document19 = __toESM(require_document(), 1);
+var import_gate7 = __toESM(require_gate(), 1);
+var import_system3 = __toESM(require_system(), 1);
+var import_app10 = __toESM(require_app(), 1);
+var import_document26 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
   const now = (/* @__PURE__ */ new Date()).toISOString();
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
-    schema: import_document19.runSchemaId,
-    id: (0, import_node_crypto2.randomUUID)(),
+    schema: import_document26.runSchemaId,
+    id: (0, import_node_crypto3.randomUUID)(),
     startedAt: now,
     endedAt: now,
     complete: true,
     seed: 0,
-    tool: { name: "io-perf", version: import_app11.toolVersion },
+    tool: { name: "io-perf", version: import_system3.toolVersion },
     ...source === void 0 ? {} : { source },
     subjects: {},
     cells: {},
     skipped: [],
     errors: [],
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document19.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document26.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18831,14 +18906,14 @@ async function leaveFailedRun(environment, error2, measured) {
     if (inputs.mode !== "measure" || measured !== "" && await isThere(measured)) return;
     const job = describeJob(environment);
     const path14 = measured === "" ? await chooseRunFile(inputs, job) : measured;
-    const source = (0, import_app11.describeSource)(
+    const source = (0, import_gate7.describeSource)(
       { ...environment, ...job.sha === "" ? {} : { GITHUB_SHA: job.sha } },
       process.cwd()
     );
-    await (0, import_app11.writeRunDocument)(path14, failedRun(error2, job, source));
+    await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document19.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document26.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18849,16 +18924,17 @@ function inputsOf(environment) {
     return { mode: get("MODE") === "measure" ? "measure" : "all", "run-file": get("RUN-FILE") };
   }
 }
-var isThere = (path14) => (0, import_promises7.access)(path14).then(
+var isThere = (path14) => (0, import_promises9.access)(path14).then(
   () => true,
   () => false
 );
 
 // src/action/since-when-step.ts
 init_core();
-var import_node_path8 = require("node:path");
-var import_app12 = __toESM(require_app(), 1);
-var import_document20 = __toESM(require_document(), 1);
+var import_node_path12 = require("node:path");
+var import_app11 = __toESM(require_app(), 1);
+var import_gate8 = __toESM(require_gate(), 1);
+var import_document27 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words5 = __toESM(require_words(), 1);
 
@@ -18952,7 +19028,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document20.UsageError(
+  throw new import_document27.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -18964,13 +19040,13 @@ async function backfillHere({ inputs, config, git, job, store }) {
   await refuseShallow(git);
   const { commits, since, every } = inputs;
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app12.backfill)(
+      return await (0, import_app11.backfill)(
         { store, commits, since: since || void 0, every, budgetNs: budgetOf(inputs), seed: requestOf(inputs).seed },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app12.describeSource)(process.env, job.workspace)
+          source: (0, import_gate8.describeSource)(process.env, job.workspace)
         }
       );
     } finally {
@@ -18991,12 +19067,12 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document20.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document27.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
   const { git, store, config } = here;
-  const open2 = (await (0, import_app12.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
+  const open2 = (await (0, import_app11.openChanges)(store)).filter(({ workload }) => config.workloads?.[workload] !== void 0);
   if (open2.length === 0) {
     info2("No workload became slower since a commit that is known.");
     return;
@@ -19038,9 +19114,9 @@ async function tellChange(here, forge, change) {
 }
 async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const { result } = await (0, import_app12.untilInterrupted)(process, async (signal) => {
+  const { result } = await (0, import_app11.untilInterrupted)(process, async (signal) => {
     try {
-      return await (0, import_app12.bisectChange)(
+      return await (0, import_gate8.bisectChange)(
         { good, bad, workload, budgetNs: budgetOf(inputs) },
         { config, workingDirectory: job.workspace, environment: process.env, progress, signal }
       );
@@ -19053,24 +19129,24 @@ async function bisectHere({ inputs, config, job }, { good, bad, workload }) {
 var comparedRounds = "5";
 async function compareHere({ config, job }, { found, workload }) {
   const progress = (0, import_progress2.createProgress)(process.stderr);
-  const request2 = (0, import_app12.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
-  const sides = { base: (0, import_app12.subjectAt)(`${found.id}^`), head: (0, import_app12.subjectAt)(found.id) };
+  const request2 = (0, import_app11.readRequest)({ rounds: comparedRounds, cells: [`command/run/${workload}`] });
+  const sides = { base: (0, import_gate8.subjectAt)(`${found.id}^`), head: (0, import_gate8.subjectAt)(found.id) };
   try {
-    const { result } = await (0, import_app12.untilInterrupted)(
+    const { result } = await (0, import_app11.untilInterrupted)(
       process,
-      (signal) => (0, import_app12.compareSubjects)(
+      (signal) => (0, import_app11.compareSubjects)(
         { ...request2, ...sides },
         {
           ...{ config, workingDirectory: job.workspace, environment: process.env, progress, signal },
-          source: (0, import_app12.describeSource)(process.env, job.workspace),
-          output: (0, import_node_path8.join)(job.temporaryFolder, "io-perf-culprit.json"),
+          source: (0, import_gate8.describeSource)(process.env, job.workspace),
+          output: (0, import_node_path12.join)(job.temporaryFolder, "io-perf-culprit.json"),
           ready: Promise.resolve()
         }
       )
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document20.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document27.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19078,13 +19154,13 @@ async function compareHere({ config, job }, { found, workload }) {
 }
 
 // src/action/unknown-inputs.ts
-var import_matrix = __toESM(require_matrix(), 1);
+var import_cells = __toESM(require_cells(), 1);
 function unknownInputs(environment, inputs) {
   const own = Object.keys(inputs).filter((name) => name !== "incumbent" && name !== "limits");
   const known = [...own, "alert-threshold", "fail-threshold"];
   const all = /* @__PURE__ */ new Set([...known, ...incumbentNames, "inputs-of"]);
   return Object.keys(environment).flatMap((variable) => /^INPUT_(.+)$/.exec(variable)?.[1]?.toLowerCase() ?? []).filter((name) => !all.has(name)).map((name) => {
-    const meant = (0, import_matrix.likely)(name, known);
+    const meant = (0, import_cells.likely)(name, known);
     return `There is no input ${name}, and it is ignored${meant === void 0 ? "." : `: did you mean ${meant}?`}`;
   });
 }
@@ -19153,7 +19229,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document21.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document28.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19173,10 +19249,10 @@ async function whatToMeasureHere(inputs, config, job, git) {
   if (job.occasion !== "pull-request" || inputs.compare === "false" || !namesNothing(inputs, config)) return what;
   try {
     const { base } = await findSides(git, job, inputs.base);
-    const had = await (0, import_app13.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
+    const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document21.UsageError) return what;
+    if (error2 instanceof import_document28.UsageError) return what;
     throw error2;
   }
 }
@@ -19200,8 +19276,8 @@ async function measure(inputs, config, job, deeds, git, ready) {
   const source = sourceOf(job, commit);
   const path14 = await chooseRunFile(inputs, job);
   setRunFile(path14);
-  const cacheFolder = (0, import_node_path9.join)(job.temporaryFolder, "io-perf", "runners");
-  const cache = await restoreRunners(import_app13.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
+  const cacheFolder = (0, import_node_path13.join)(job.temporaryFolder, "io-perf", "runners");
+  const cache = await restoreRunners(import_system4.toolRoot, inputs.cache ? cacheFolder : void 0, process.env, info2);
   const subjects = described ? describedSubjects(inputs) : sides && { ...subjectsOf(sides, job), configured: configuredBy(inputs) };
   const measured = await group(
     `io-perf: ${subjects ? "base and head, interleaved" : "measuring"}`,
@@ -19227,7 +19303,7 @@ async function convert(inputs, job, git) {
   );
   return { path: path14, document, ...named ? { commit: named } : {} };
 }
-var sourceOf = (job, commit) => (0, import_app13.describeSource)(
+var sourceOf = (job, commit) => (0, import_gate9.describeSource)(
   {
     ...process.env,
     ...commit === "" ? {} : { GITHUB_SHA: commit },
@@ -19236,7 +19312,7 @@ var sourceOf = (job, commit) => (0, import_app13.describeSource)(
   process.cwd()
 );
 function openJobForge(inputs) {
-  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_app13.toolVersion}` });
+  return openForge(forgePlace(process.env), { token: inputs.token, userAgent: `io-perf-action/${import_system4.toolVersion}` });
 }
 async function main() {
   process.stdout.isTTY = false;
@@ -19244,7 +19320,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document21.messageOf)(error2));
+    setFailed((0, import_document28.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19256,9 +19332,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document21.ExitCode.gateFailed;
-  if (error2 instanceof import_document21.UsageError) return import_document21.ExitCode.usage;
-  if (error2 instanceof import_app13.Interruption) return import_document21.ExitCode.interrupted;
-  return import_document21.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document28.ExitCode.gateFailed;
+  if (error2 instanceof import_document28.UsageError) return import_document28.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document28.ExitCode.interrupted;
+  return import_document28.ExitCode.measurementFailed;
 }
 void main();

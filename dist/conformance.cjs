@@ -6,9 +6,6 @@ var import_node_os = require("node:os");
 var import_node_path3 = require("node:path");
 var import_node_util = require("node:util");
 
-// runners/conformance/checks/cells.ts
-var import_node_fs2 = require("node:fs");
-
 // runners/conformance/outcome.ts
 var Failure = class extends Error {
   constructor(message, isSilence = false) {
@@ -34,6 +31,168 @@ function formatOutcome({ name, status, detail }) {
   return `${status} ${name}${detail === void 0 ? "" : ` # ${detail}`}`;
 }
 var formatTotals = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+// runners/conformance/runner-process.ts
+var import_node_child_process = require("node:child_process");
+var import_node_stream = require("node:stream");
+var import_node_string_decoder = require("node:string_decoder");
+var hasGroups = process.platform !== "win32";
+var drainMs = 500;
+var alive = /* @__PURE__ */ new Set();
+function killRunners() {
+  for (const runner of alive) runner.kill();
+}
+var RunnerProcess = class {
+  directory;
+  #child;
+  #timeoutMs;
+  #lines = [];
+  #partial = "";
+  #log = "";
+  #ending;
+  #startError;
+  #wake = () => void 0;
+  #asked = 0;
+  constructor(command, directory, timeoutMs) {
+    const [program = "", ...words] = command;
+    this.directory = directory;
+    this.#timeoutMs = timeoutMs;
+    this.#child = (0, import_node_child_process.spawn)(program, [...words, "--dir", directory], { stdio: "pipe", detached: hasGroups });
+    alive.add(this);
+    const decoder = new import_node_string_decoder.StringDecoder("utf8");
+    this.#child.stdout.on("data", (bytes) => {
+      const [first = "", ...rest] = decoder.write(bytes).split("\n");
+      this.#partial += first;
+      for (const next of rest) {
+        this.#lines.push(this.#partial);
+        this.#partial = next;
+      }
+      this.#wake();
+    });
+    this.#child.stderr.on("data", (bytes) => {
+      this.#log = (this.#log + bytes.toString("utf8")).slice(-2e3);
+    });
+    this.#child.stdin.on("error", () => void 0);
+    this.#child.on("error", (error) => {
+      this.#startError = error.message;
+      this.#end({ code: null, signal: null });
+    });
+    this.#child.on("exit", (code, signal) => {
+      const end = () => {
+        this.#end({ code, signal });
+      };
+      const timer = setTimeout(end, drainMs);
+      (0, import_node_stream.finished)(this.#child.stdout, { writable: false }, () => {
+        clearTimeout(timer);
+        end();
+      });
+    });
+  }
+  #end(ending) {
+    alive.delete(this);
+    this.#ending ??= ending;
+    this.#wake();
+  }
+  get hasEnded() {
+    return this.#ending !== void 0;
+  }
+  /** Sends bytes as they are; `answers` is how many answers they must bring. */
+  send(bytes, answers) {
+    this.#asked += answers;
+    this.#child.stdin.write(bytes);
+  }
+  /** Sends a request and waits for its answer. @throws Failure when none comes or it is no JSON object */
+  async request(line) {
+    this.send(`${line}
+`, 1);
+    return this.nextAnswer(line);
+  }
+  /** @throws Failure when no answer comes in time, the runner dies, or what comes is no JSON object */
+  async nextAnswer(about) {
+    const line = await this.#waitFor(() => this.#lines.shift(), `an answer to "${excerpt(about)}"`);
+    let answer;
+    try {
+      answer = JSON.parse(line);
+    } catch {
+      throw new Failure(`expected one JSON object as the answer to "${excerpt(about)}"; got "${excerpt(line)}"`);
+    }
+    if (typeof answer !== "object" || answer === null || Array.isArray(answer))
+      throw new Failure(`expected a JSON object as the answer to "${excerpt(about)}"; got ${excerpt(line)}`);
+    return answer;
+  }
+  /**
+   * Ends standard input, after some last bytes, and waits for the end of the process.
+   * @throws Failure when it does not end in time, or its output held anything but the answers
+   */
+  async close(lastBytes = "") {
+    this.#child.stdin.end(lastBytes);
+    const ending = await this.#waitForEnd();
+    const extra = [...this.#lines, ...this.#partial === "" ? [] : [this.#partial]];
+    if (extra.length > 0)
+      throw new Failure(
+        `expected ${this.#asked} answers and nothing else on standard output; got also "${excerpt(extra.join("\\n"))}"`
+      );
+    return ending;
+  }
+  interrupt() {
+    this.#child.kill("SIGINT");
+  }
+  /** Ends the process and its children at once. */
+  kill() {
+    const { pid } = this.#child;
+    try {
+      if (hasGroups && pid !== void 0) process.kill(-pid, "SIGKILL");
+      else this.#child.kill("SIGKILL");
+    } catch {
+    }
+  }
+  async #waitForEnd() {
+    return this.#wait(() => this.#ending, "it to end after the end of its input");
+  }
+  #waitFor(take, what) {
+    return this.#wait(() => {
+      const value = take();
+      if (value === void 0 && this.#ending) throw new Failure(`expected ${what}; the runner ${this.#describeEnd()}`);
+      return value;
+    }, what);
+  }
+  #wait(take, what) {
+    return new Promise((resolve2, reject) => {
+      const timer = setTimeout(() => {
+        this.#wake = () => void 0;
+        this.kill();
+        reject(
+          new Failure(`expected ${what} within ${this.#timeoutMs / 1e3} s; nothing came${this.#describeLog()}`, true)
+        );
+      }, this.#timeoutMs);
+      const attempt = () => {
+        try {
+          const value = take();
+          if (value === void 0) return;
+          resolve2(value);
+        } catch (error) {
+          reject(error instanceof Error ? error : new Failure(String(error)));
+        }
+        clearTimeout(timer);
+        this.#wake = () => void 0;
+      };
+      this.#wake = attempt;
+      attempt();
+    });
+  }
+  #describeEnd() {
+    if (this.#startError !== void 0) return `could not be started: ${this.#startError}`;
+    const { code, signal } = this.#ending;
+    return `ended with ${signal === null ? `status ${code ?? "unknown"}` : `signal ${signal}`}${this.#describeLog()}`;
+  }
+  #describeLog() {
+    const log = this.#log.trim();
+    return log === "" ? "" : `; its log ends "${log.slice(-300)}"`;
+  }
+};
+
+// runners/conformance/checks/cells.ts
+var import_node_fs2 = require("node:fs");
 
 // runners/conformance/answers.ts
 var runnerCodes = ["EPROTO", "EINVAL", "ENOTSUP", "ECHECK"];
@@ -212,7 +371,7 @@ var table = Uint32Array.from({ length: 256 }, (_, index) => {
 });
 
 // runners/contract.yaml
-var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/suite/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
 
 // runners/contract.ts
 var file = contract_default;
@@ -345,165 +504,6 @@ function formatCell(path, parameters) {
   const query = Object.keys(parameters).sort().map((name) => `${name}=${parameters[name]}`).join("&");
   return query === "" ? path : `${path}?${query}`;
 }
-
-// runners/conformance/runner-process.ts
-var import_node_child_process = require("node:child_process");
-var import_node_stream = require("node:stream");
-var import_node_string_decoder = require("node:string_decoder");
-var hasGroups = process.platform !== "win32";
-var drainMs = 500;
-var alive = /* @__PURE__ */ new Set();
-function killRunners() {
-  for (const runner of alive) runner.kill();
-}
-var RunnerProcess = class {
-  directory;
-  #child;
-  #timeoutMs;
-  #lines = [];
-  #partial = "";
-  #log = "";
-  #ending;
-  #startError;
-  #wake = () => void 0;
-  #asked = 0;
-  constructor(command, directory, timeoutMs) {
-    const [program = "", ...words] = command;
-    this.directory = directory;
-    this.#timeoutMs = timeoutMs;
-    this.#child = (0, import_node_child_process.spawn)(program, [...words, "--dir", directory], { stdio: "pipe", detached: hasGroups });
-    alive.add(this);
-    const decoder = new import_node_string_decoder.StringDecoder("utf8");
-    this.#child.stdout.on("data", (bytes) => {
-      const [first = "", ...rest] = decoder.write(bytes).split("\n");
-      this.#partial += first;
-      for (const next of rest) {
-        this.#lines.push(this.#partial);
-        this.#partial = next;
-      }
-      this.#wake();
-    });
-    this.#child.stderr.on("data", (bytes) => {
-      this.#log = (this.#log + bytes.toString("utf8")).slice(-2e3);
-    });
-    this.#child.stdin.on("error", () => void 0);
-    this.#child.on("error", (error) => {
-      this.#startError = error.message;
-      this.#end({ code: null, signal: null });
-    });
-    this.#child.on("exit", (code, signal) => {
-      const end = () => {
-        this.#end({ code, signal });
-      };
-      const timer = setTimeout(end, drainMs);
-      (0, import_node_stream.finished)(this.#child.stdout, { writable: false }, () => {
-        clearTimeout(timer);
-        end();
-      });
-    });
-  }
-  #end(ending) {
-    alive.delete(this);
-    this.#ending ??= ending;
-    this.#wake();
-  }
-  get hasEnded() {
-    return this.#ending !== void 0;
-  }
-  /** Sends bytes as they are; `answers` is how many answers they must bring. */
-  send(bytes, answers) {
-    this.#asked += answers;
-    this.#child.stdin.write(bytes);
-  }
-  /** Sends a request and waits for its answer. @throws Failure when none comes or it is no JSON object */
-  async request(line) {
-    this.send(`${line}
-`, 1);
-    return this.nextAnswer(line);
-  }
-  /** @throws Failure when no answer comes in time, the runner dies, or what comes is no JSON object */
-  async nextAnswer(about) {
-    const line = await this.#waitFor(() => this.#lines.shift(), `an answer to "${excerpt(about)}"`);
-    let answer;
-    try {
-      answer = JSON.parse(line);
-    } catch {
-      throw new Failure(`expected one JSON object as the answer to "${excerpt(about)}"; got "${excerpt(line)}"`);
-    }
-    if (typeof answer !== "object" || answer === null || Array.isArray(answer))
-      throw new Failure(`expected a JSON object as the answer to "${excerpt(about)}"; got ${excerpt(line)}`);
-    return answer;
-  }
-  /**
-   * Ends standard input, after some last bytes, and waits for the end of the process.
-   * @throws Failure when it does not end in time, or its output held anything but the answers
-   */
-  async close(lastBytes = "") {
-    this.#child.stdin.end(lastBytes);
-    const ending = await this.#waitForEnd();
-    const extra = [...this.#lines, ...this.#partial === "" ? [] : [this.#partial]];
-    if (extra.length > 0)
-      throw new Failure(
-        `expected ${this.#asked} answers and nothing else on standard output; got also "${excerpt(extra.join("\\n"))}"`
-      );
-    return ending;
-  }
-  interrupt() {
-    this.#child.kill("SIGINT");
-  }
-  /** Ends the process and its children at once. */
-  kill() {
-    const { pid } = this.#child;
-    try {
-      if (hasGroups && pid !== void 0) process.kill(-pid, "SIGKILL");
-      else this.#child.kill("SIGKILL");
-    } catch {
-    }
-  }
-  async #waitForEnd() {
-    return this.#wait(() => this.#ending, "it to end after the end of its input");
-  }
-  #waitFor(take, what) {
-    return this.#wait(() => {
-      const value = take();
-      if (value === void 0 && this.#ending) throw new Failure(`expected ${what}; the runner ${this.#describeEnd()}`);
-      return value;
-    }, what);
-  }
-  #wait(take, what) {
-    return new Promise((resolve2, reject) => {
-      const timer = setTimeout(() => {
-        this.#wake = () => void 0;
-        this.kill();
-        reject(
-          new Failure(`expected ${what} within ${this.#timeoutMs / 1e3} s; nothing came${this.#describeLog()}`, true)
-        );
-      }, this.#timeoutMs);
-      const attempt = () => {
-        try {
-          const value = take();
-          if (value === void 0) return;
-          resolve2(value);
-        } catch (error) {
-          reject(error instanceof Error ? error : new Failure(String(error)));
-        }
-        clearTimeout(timer);
-        this.#wake = () => void 0;
-      };
-      this.#wake = attempt;
-      attempt();
-    });
-  }
-  #describeEnd() {
-    if (this.#startError !== void 0) return `could not be started: ${this.#startError}`;
-    const { code, signal } = this.#ending;
-    return `ended with ${signal === null ? `status ${code ?? "unknown"}` : `signal ${signal}`}${this.#describeLog()}`;
-  }
-  #describeLog() {
-    const log = this.#log.trim();
-    return log === "" ? "" : `; its log ends "${log.slice(-300)}"`;
-  }
-};
 
 // runners/conformance/context.ts
 var mostSilences = 3;

@@ -1,5 +1,5 @@
 /**
- * The contract of all runners (contract.yaml) as data, for src/matrix and for the conformance suite: parameters with what is said
+ * The contract of all runners (contract.yaml) as data, for src/suite/matrix and for the conformance suite: parameters with what is said
  * of them for all operations, and what its expressions come to for one cell. contract-schema.ts checks the file itself.
  */
 import contractData from './contract.yaml';

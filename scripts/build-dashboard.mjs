@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { esbuildYaml } from './yaml-modules.mjs';
 
-const source = 'src/dashboard/page';
+const source = 'src/report/dashboard/page';
 
 const script = (name, contents) => ({
   stdin: { contents, resolveDir: source, sourcefile: `${name}-script.ts`, loader: 'ts' },

@@ -1,17 +1,16 @@
 // Builds the committed bundles in dist/: readable (unminified), reproducible, runnable by Node >= 20 with nothing installed.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { build } from 'esbuild';
 import { buildDashboard } from './build-dashboard.mjs';
 import { billOfMaterials, noticesOf } from './notices.mjs';
 import { esbuildYaml } from './yaml-modules.mjs';
 
 /** Rooms that the Action takes from the command line's bundle, so that they are in dist/ once. */
-const shared = readdirSync('src').filter(
-  (room) => !['action', 'dashboard', 'forge'].includes(room) && existsSync(`src/${room}/index.ts`),
-);
-shared.push('present/words', 'present/progress', 'store/format');
-const identifier = (room) => `room_${room.replace('/', '_')}`;
+const walls = createRequire(import.meta.url)('./walls.cjs');
+const shared = Object.keys(walls).filter((room) => !['action', 'cli', 'forge', 'report/dashboard'].includes(room));
+const identifier = (room) => `room_${room.replaceAll('/', '_')}`;
 
 /** The command line, and its rooms for those who `require` it. */
 const cli = [

@@ -160,13 +160,16 @@ const others = [
   // Beside the lint, which checks types on its way.
   ...(wanted.includes('types') ? [[{ name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }]] : []),
   [
-    { name: 'studies of the tables are what src/matrix says', command: ['node', 'scripts/studies.mjs', '--check'] },
-    { name: 'tables (Python)', command: [tablesPython, '-B', 'src/tables/tests/run.py'], ...tables },
+    {
+      name: 'studies of the tables are what src/suite/matrix says',
+      command: ['node', 'scripts/studies.mjs', '--check'],
+    },
+    { name: 'tables (Python)', command: [tablesPython, '-B', 'src/exchange/tables/tests/run.py'], ...tables },
     {
       name: 'types of the tables',
       command: [
-        ...[zigPython, '-m', 'mypy', '--config-file', 'src/tables/pyproject.toml'],
-        ...['--cache-dir', join(work, 'mypy'), 'src/tables/io_perf_tables', 'src/tables/tests'],
+        ...[zigPython, '-m', 'mypy', '--config-file', 'src/exchange/tables/pyproject.toml'],
+        ...['--cache-dir', join(work, 'mypy'), 'src/exchange/tables/io_perf_tables', 'src/exchange/tables/tests'],
       ],
       needs: mypy,
       reason: 'needs the Python packages mypy and pandas',
@@ -183,7 +186,7 @@ const others = [
   [{ name: 'reference of commands is what src/cli says', command: ['node', 'scripts/cli-reference.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
-    { name: 'committed schema is what src/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
+    { name: 'committed schema is what src/core/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
     { name: 'words of the glossary', command: ['node', 'scripts/glossary.mjs'] },
     {
       name: 'figures of the judge are quoted as they were made',

@@ -4,7 +4,8 @@ import { format, resolveConfig } from 'prettier';
 import { importSource } from './import-source.mjs';
 
 const { page } = await importSource(`
-      import { cliReference, createProgram } from './src/cli/main.ts';
+      import { createProgram } from './src/cli/main.ts';
+      import { cliReference } from './src/cli/reference.ts';
       export const page = cliReference(createProgram());`);
 const file = 'docs/cli.md';
 const text = await format(page, { ...(await resolveConfig(file)), filepath: file });

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 /**
- * Makes src/stats/critical-values-table.ts: upper quantiles of the rank scan under exchangeability, by simulation.
+ * Makes src/core/stats/critical-values-table.ts: upper quantiles of the rank scan under exchangeability, by simulation.
  *
  *   node scripts/critical-values.mjs            writes the table (about two minutes on one core)
  *   node scripts/critical-values.mjs --check    recomputes three rows and fails if they differ
  *
- * Seeded: the same seed gives the same table on every machine. The scan itself is imported from src/stats, so a change
+ * Seeded: the same seed gives the same table on every machine. The scan itself is imported from src/core/stats, so a change
  * of the statistic without a new table is found by --check.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const tablePath = join(root, 'src/stats/critical-values-table.ts');
+const tablePath = join(root, 'src/core/stats/critical-values-table.ts');
 const seed = 20260101;
 const levels = [0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001, 0.0005, 0.0002, 0.0001];
 const lengths = [
@@ -42,7 +42,7 @@ const repetitions = (n) => Math.round(Math.min(600_000, Math.max(60_000, 60_000_
 const bundle = await build({
   stdin: {
     contents:
-      "export { scan, scanScores } from './src/stats/scan.ts'; export { createRandom } from './src/stats/distributions.ts';",
+      "export { scan, scanScores } from './src/core/stats/scan.ts'; export { createRandom } from './src/core/stats/distributions.ts';",
     resolveDir: root,
     loader: 'ts',
   },

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes src/stats/vectors/*.json: what SciPy says, for the tests of src/stats to agree with.
+"""Writes src/core/stats/vectors/*.json: what SciPy says, for the tests of src/core/stats to agree with.
 
 Needs SciPy and NumPy (made with SciPy 1.17). Run from the root of the repository:
     python3 scripts/golden-statistics.py

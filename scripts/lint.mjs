@@ -21,7 +21,7 @@ function programOf(path) {
   return ts.createProgram(fileNames, options);
 }
 
-const programs = ['tsconfig.json', 'src/dashboard/page/tsconfig.json'].map(programOf);
+const programs = ['tsconfig.json', 'src/report/dashboard/page/tsconfig.json'].map(programOf);
 const faults = programs.flatMap((program) => [...ts.getPreEmitDiagnostics(program)]);
 process.stdout.write(ts.formatDiagnostics(faults, host));
 

@@ -142,7 +142,7 @@ function contentsOf({ headings }) {
 
 /** What the dashboard's style begins with: the colours of both themes. */
 function palette() {
-  const style = readFileSync(join(root, 'src/dashboard/page/style.css'), 'utf8');
+  const style = readFileSync(join(root, 'src/report/dashboard/page/style.css'), 'utf8');
   const end = '\n}\n';
   return style.slice(0, style.indexOf(end, style.indexOf('@media (prefers-color-scheme: dark)')) + end.length);
 }
@@ -181,7 +181,7 @@ for (const folder of lists) {
 for (const image of images) cpSync(join(root, image), join(values.output, image), { recursive: true });
 cpSync(join(root, 'scripts/site/search.js'), join(values.output, 'search.js'));
 writeFileSync(join(values.output, 'page.css'), palette() + readFileSync(join(root, 'scripts/site/page.css'), 'utf8'));
-cpSync(join(root, 'src/dashboard/page/icon.svg'), join(values.output, 'icon.svg'));
+cpSync(join(root, 'src/report/dashboard/page/icon.svg'), join(values.output, 'icon.svg'));
 
 /** A script and no JSON, so that pages opened from a disk are searched as well. */
 const index = pages.map((page) => {

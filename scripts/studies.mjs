@@ -1,12 +1,12 @@
-// Writes src/tables/io_perf_tables/studies.json from the studies in src/matrix, for tables in the shape of the studies where
+// Writes src/exchange/tables/io_perf_tables/studies.json from the studies in src/suite/matrix, for tables in the shape of the studies where
 // there is no Node; `--check` compares instead. A row is a line, so that git shows which one changed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { importSource } from './import-source.mjs';
 
-const file = 'src/tables/io_perf_tables/studies.json';
+const file = 'src/exchange/tables/io_perf_tables/studies.json';
 const { studies, studyCells, findFamily } = await importSource(`
-      export { studies, studyCells } from './src/matrix/studies.ts';
-      export { findFamily } from './src/matrix/families.ts';`);
+      export { studies, studyCells } from './src/suite/matrix/studies.ts';
+      export { findFamily } from './src/suite/matrix/families.ts';`);
 
 /** Defaults are left out of cell ids: whoever looks a parameter up needs them. */
 const defaults = new Map();
@@ -35,6 +35,6 @@ ${families.join(',\n')}
 `;
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what src/matrix says: run "node scripts/studies.mjs" and commit it.`);
+  console.error(`${file} is not what src/suite/matrix says: run "node scripts/studies.mjs" and commit it.`);
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openStore } from '../src/store/index.ts';
+import { openStore } from '../src/history/store/index.ts';
 import { build, command, plantHistory } from '../bench/planted.mjs';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 

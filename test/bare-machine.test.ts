@@ -5,7 +5,7 @@ import { chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
+import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';
 

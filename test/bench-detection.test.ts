@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from '../src/stats/index.ts';
+import { createRandom } from '../src/core/stats/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 
 let folder: string;

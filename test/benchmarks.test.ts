@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type Judgement } from '../src/document/index.ts';
-import { parseCellId } from '../src/matrix/index.ts';
+import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
+import { parseCellId } from '../src/core/cells/cell-id.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { isLongCheck, longOnly } from './long.ts';
 
@@ -168,7 +168,8 @@ describe.skipIf(process.platform === 'win32')('benchmarks in pairs', () => {
     benchmarks: string[];
   }
 
-  const fixture = (name: string): string => readFileSync(join(repository, 'src', 'convert', 'fixtures', name), 'utf8');
+  const fixture = (name: string): string =>
+    readFileSync(join(repository, 'src', 'exchange', 'convert', 'fixtures', name), 'utf8');
 
   const recipes: Recipe[] = [
     {

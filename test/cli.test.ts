@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
+import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux';

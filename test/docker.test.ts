@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDocumentSchema, type RunDocument } from '../src/document/index.ts';
+import { runDocumentSchema, type RunDocument } from '../src/core/document/index.ts';
 
 const root = resolve('.');
 const minutes = 60_000;

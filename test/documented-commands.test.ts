@@ -14,7 +14,7 @@ const takeLong = [
   /^\.\/io-perf conformance -- perl /,
 ];
 
-/** Root on a machine whose containers may: src/targets/host/privileges.test.ts asks what happens elsewhere. */
+/** Root on a machine whose containers may: src/suite/targets/host/privileges.test.ts asks what happens elsewhere. */
 const mayHavePriority = spawnSync('chrt', ['--rr', '1', 'true']).status === 0;
 
 const python = findPython('tabulate');
@@ -24,7 +24,7 @@ const environmentOf = (command: string, clone: string): NodeJS.ProcessEnv =>
   python === undefined || !tables.test(command)
     ? process.env
     : {
-        ...{ ...process.env, IO_PERF_PYTHON: python, PYTHONPATH: join(clone, 'src/tables') },
+        ...{ ...process.env, IO_PERF_PYTHON: python, PYTHONPATH: join(clone, 'src/exchange/tables') },
         PATH: [...(isAbsolute(python) ? [dirname(python)] : []), process.env.PATH].join(delimiter),
         PYTHONDONTWRITEBYTECODE: '1',
       };

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig } from '../src/config/index.ts';
+import { readConfig } from '../src/gate/config/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');

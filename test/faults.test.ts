@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { readRunDocument } from '../src/app/index.ts';
 import { writeRunDocument } from '../src/app/document-file.ts';
-import { openStore } from '../src/store/index.ts';
+import { openStore } from '../src/history/store/index.ts';
 import { type FailingDisk, type Fault, mountFailingDisk } from './helpers/failing-disk.ts';
 import { runNumber } from './helpers/stored-runs.ts';
 

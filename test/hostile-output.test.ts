@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as core from '@actions/core';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createProgress } from '../src/present/progress/index.ts';
+import { createProgress } from '../src/report/progress/index.ts';
 import { hostileJudged, hostileStrings } from './helpers/hostile-documents.ts';
 import { faultsIn, type Output, Parsers, rendered, stored } from './helpers/hostile-outputs.ts';
 import { runnerCommands, scriptFaults, terminalOrders } from './helpers/output-scans.ts';

@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { families } from '../src/matrix/families.ts';
-import { corpusListing, localCell } from '../src/matrix/index.ts';
-import { createHostTarget } from '../src/targets/index.ts';
+import { families } from '../src/suite/matrix/families.ts';
+import { corpusListing } from '../src/suite/matrix/index.ts';
+import { localCell } from '../src/core/cells/cell-id.ts';
+import { createHostTarget } from '../src/suite/targets/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { isLongCheck, longOnly } from './long.ts';
 

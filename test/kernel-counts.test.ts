@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findKernelTracer } from '../src/count/kernel-trace.ts';
 import { findTracer, parseProfileDocument } from '../src/count/index.ts';
-import { parseRunDocument } from '../src/document/index.ts';
+import { parseRunDocument } from '../src/core/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { isLongCheck, longOnly } from './long.ts';
 

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readRunDocument } from '../src/app/index.ts';
-import { openStore } from '../src/store/index.ts';
-import { createRandom } from '../src/stats/index.ts';
+import { openStore } from '../src/history/store/index.ts';
+import { createRandom } from '../src/core/stats/index.ts';
 import { esbuildYaml } from '../scripts/yaml-modules.mjs';
 import {
   afterCut,
@@ -97,7 +97,7 @@ describe.skipIf(!canTrace)('after a power cut (skipped without strace)', () => {
       const history = await recorded(
         name.replaceAll(' ', '-'),
         top,
-        `import { openStore } from './src/store/index.ts';
+        `import { openStore } from './src/history/store/index.ts';
        import { runNumber } from './test/helpers/stored-runs.ts';
        void openStore(process.argv[2]).${call};`,
       );

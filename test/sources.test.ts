@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/document/index.ts';
+import { parseRunDocument, type CountChange, type Judgement, type Profile } from '../src/core/document/index.ts';
 import { findTracer } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { judgementOf } from './helpers/compared.ts';

@@ -27,7 +27,7 @@ async function ioPerf(...args: string[]): Promise<{ code: number | null; stdout:
 }
 
 async function writeRun(name: string, id: string): Promise<string> {
-  const text = await readFile(join(repository, 'src/present/fixtures/quick.json'), 'utf8');
+  const text = await readFile(join(repository, 'src/report/fixtures/quick.json'), 'utf8');
   const commit = await git(checkout, 'rev-parse', 'HEAD');
   const document = { ...(JSON.parse(text) as object), id, source: { repository: 'ada/project', commit } };
   const path = join(folder, name);

@@ -6,13 +6,14 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { runNumber, runs } from './helpers/stored-runs.ts';
-import { importDataJs, openStore } from '../src/store/index.ts';
-import { sampleColumns, summaryColumns } from '../src/store/exchange/parquet/columns.ts';
+import { importDataJs } from '../src/exchange/histories/import.ts';
+import { openStore } from '../src/history/store/index.ts';
+import { sampleColumns, summaryColumns } from '../src/exchange/histories/parquet/columns.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 import { findPython, runPython } from './python.ts';
 
 const python = findPython('tabulate');
-const quick = join(repository, 'src/present/fixtures/quick.json');
+const quick = join(repository, 'src/report/fixtures/quick.json');
 
 /** Every row of a history, and the names of the columns, as JSON. */
 const dump = `
@@ -47,7 +48,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
   async function dumpOf(spec: string): Promise<Dump> {
     const { code, stdout, stderr } = await runPython(
       python!,
-      ['-c', dump, join(repository, 'src/tables'), spec],
+      ['-c', dump, join(repository, 'src/exchange/tables'), spec],
       folder,
     );
     expect(code, stderr).toBe(0);
@@ -90,7 +91,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     for (const words of [['trends'], ['history', '--cells', 'native/*'], ['runs', '--last', '3']]) {
       const alone = await runPython(
         python!,
-        [join(repository, 'src/tables/table.py'), file, '--show', ...words],
+        [join(repository, 'src/exchange/tables/table.py'), file, '--show', ...words],
         folder,
       );
       expect({ code: alone.code, stderr: alone.stderr }).toEqual({ code: 0, stderr: '' });
@@ -112,7 +113,7 @@ describe.skipIf(python === undefined)('io_perf_tables (needs Python with tabulat
     const study = await ioPerf('table', quick, '--study', '004', '--quiet');
     expect({ code: study.code, stderr: study.stderr }).toEqual({ code: 0, stderr: '' });
     expect(study.stdout).toContain('36833 ms');
-    expect(existsSync(join(repository, 'src/tables/io_perf_tables/__pycache__'))).toBe(false);
+    expect(existsSync(join(repository, 'src/exchange/tables/io_perf_tables/__pycache__'))).toBe(false);
   });
 
   it('says in one sentence what is wrong, with exit 2', async () => {
@@ -210,7 +211,7 @@ describe.skipIf(builder === undefined)('the package for PyPI (needs Python with 
     };
     // A copy: building leaves folders beside the sources.
     const source = join(folder, 'package');
-    await cp(join(repository, 'src/tables'), source, { recursive: true });
+    await cp(join(repository, 'src/exchange/tables'), source, { recursive: true });
     await python('-m', 'build', '--no-isolation', '--outdir', join(folder, 'wheels'), source);
     const { version } = JSON.parse(await readFile(join(repository, 'package.json'), 'utf8')) as { version: string };
     const wheel = `io_perf_tables-${version}-py3-none-any.whl`;

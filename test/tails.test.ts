@@ -3,8 +3,8 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type Judgement } from '../src/document/index.ts';
-import { percentileId } from '../src/matrix/index.ts';
+import { parseRunDocument, type Judgement } from '../src/core/document/index.ts';
+import { percentileId } from '../src/core/cells/cell-id.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 /**

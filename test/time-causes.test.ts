@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStackTracer } from '../src/count/sites/record.ts';
-import { parseRunDocument, type TimeCause } from '../src/document/index.ts';
+import { parseRunDocument, type TimeCause } from '../src/core/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const has = (program: string): boolean => spawnSync(program, ['--version']).status === 0;

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../src/document/index.ts';
+import { parseRunDocument, type RunDocument } from '../src/core/document/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';
 
 const hasHyperfine = spawnSync('hyperfine', ['--version']).status === 0;

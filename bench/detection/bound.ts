@@ -4,7 +4,7 @@
  * sees all pairs and keeps no reserve. What it does not find is hardly in the recording; what it does not know is drift, so where
  * the machine's level wanders a rule may do better.
  */
-import { median, normalQuantile } from '../../src/stats/index.ts';
+import { median, normalQuantile } from '../../src/core/stats/index.ts';
 
 /** In ln time; tails of the kernel are heavy, as those of the noise are. */
 const BANDWIDTHS = [0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.3];

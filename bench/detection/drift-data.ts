@@ -1,5 +1,5 @@
 /** Histories that drift: made of a level, a drift per run, noise and perhaps a step, from a seed. */
-import { createRandom, type Random } from '../../src/stats/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 
 export const RUNS = 100;
 

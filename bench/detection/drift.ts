@@ -7,7 +7,7 @@
  * it; every other change point is an extra one.
  */
 import { parseArgs } from 'node:util';
-import { createRandom } from '../../src/stats/index.ts';
+import { createRandom } from '../../src/core/stats/index.ts';
 import { driftingHistory, RUNS, stepless } from './drift-data.ts';
 import { detectors, type Detector } from './history-detectors.ts';
 

@@ -1,7 +1,7 @@
 import { defaultPolicy, lookShares, untouchedWeight } from '../../src/judge/policy.ts';
 import type { Recording } from './recordings.ts';
-import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/stats/index.ts';
-import type { Pair } from '../../src/document/index.ts';
+import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import { evidenceOfKnowing } from './bound.ts';
 

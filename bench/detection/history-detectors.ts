@@ -1,7 +1,7 @@
 /** What is compared: each detector answers with the first positions of new levels. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { changePoints, studentTQuantile } from '../../src/stats/index.ts';
+import { changePoints, studentTQuantile } from '../../src/core/stats/index.ts';
 
 export interface Detector {
   name: string;

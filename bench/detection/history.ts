@@ -10,7 +10,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createRandom, type Random } from '../../src/stats/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 import { readAnnotated, readHistorySets, type HistorySet } from './history-data.ts';
 import { detectors, ours, type Detector } from './history-detectors.ts';
 import { covering, f1 } from './tcpd-scores.ts';

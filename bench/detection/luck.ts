@@ -1,11 +1,11 @@
 // How often does an unchanged program alarm when processes have luck, and which slowdowns are found? Made-up pull requests of eight
 // cells. What is printed are the tables of docs/lab/process-luck.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
-import type { Pair } from '../../src/document/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
 import { CellLuck, processEffects, processLuck } from '../../src/judge/pairs/luck.ts';
 import { defaultPolicy, spentShare } from '../../src/judge/policy.ts';
 import { lookLevels, lookSizes } from '../../src/judge/pairs/looks.ts';
-import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/stats/index.ts';
+import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
 
 const cellCount = 8;
 /** Of one block, in ln time. */

@@ -1,6 +1,6 @@
 /** Made-up processes: the cells of a group may share the luck of a process, or have luck of their own. */
-import { createRandom, type Random } from '../../src/stats/index.ts';
-import type { Pair } from '../../src/document/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
 import {
   alarmsOf,
   describeRecordings,

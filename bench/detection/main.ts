@@ -3,10 +3,10 @@
 import { defaultPolicy } from '../../src/judge/policy.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { CellVerdict } from '../../src/judge/pairs/description.ts';
-import { type Pair } from '../../src/document/index.ts';
+import { type Pair } from '../../src/core/document/index.ts';
 import { lookSizes } from '../../src/judge/pairs/looks.ts';
 import { CrossOver } from '../../src/judge/pairs/cross-over.ts';
-import { createRandom, median, type Random, wilsonInterval } from '../../src/stats/index.ts';
+import { createRandom, median, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
 import { isFoundByKnowing } from './bound.ts';
 import { PEERS, type PeerRule } from './peers.ts';
 import { joined, readConditions, type Condition, type Recording } from './recordings.ts';

@@ -2,8 +2,8 @@
 // docs/lab/mixtures.md.
 import { judgePairs, PairedComparison } from '../../src/judge/pairs/comparison.ts';
 import type { CellVerdict } from '../../src/judge/pairs/description.ts';
-import type { Pair } from '../../src/document/index.ts';
-import { createRandom, normalSurvival, wilsonInterval } from '../../src/stats/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
+import { createRandom, normalSurvival, wilsonInterval } from '../../src/core/stats/index.ts';
 import { type Noise, noises, type Source, sourceOf } from './noises.ts';
 
 const valueOf = (name: string): string | undefined => {

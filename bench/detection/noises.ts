@@ -1,5 +1,5 @@
 /** Kinds of noise in which a judge may err: each makes the ln times of the blocks of one cell of an unchanged program, in the order measured. */
-import type { Random } from '../../src/stats/index.ts';
+import type { Random } from '../../src/core/stats/index.ts';
 
 /** Where random numbers come from. */
 export interface Source {

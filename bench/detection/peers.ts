@@ -1,6 +1,6 @@
 // The decision rules of other tools, written anew from their documentation and sources as cited. Each gets the blocks of the
 // base and of the head of one cell and says whether it would alarm. They see as many blocks as we may use at most.
-import { createRandom, mannWhitney, median, quantile, studentTQuantile } from '../../src/stats/index.ts';
+import { createRandom, mannWhitney, median, quantile, studentTQuantile } from '../../src/core/stats/index.ts';
 
 /** Times in ns, in the order measured. */
 export type PeerRule = (base: number[], head: number[]) => boolean;

@@ -4,8 +4,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { costOf, isCounted, type Judgement, type RunDocument } from '../../src/document/index.ts';
-import { median } from '../../src/stats/index.ts';
+import { costOf, isCounted, type Judgement, type RunDocument } from '../../src/core/document/index.ts';
+import { median } from '../../src/core/stats/index.ts';
 import { PEERS } from './peers.ts';
 
 interface Edit {

@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '../../src/stats/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 import type { Condition, Recording } from './recordings.ts';
 
 /** Noise of one block: its ln time, given a source of normal numbers, the number of the block, and whether it ran second. */

@@ -2,10 +2,10 @@
 // with its time, its p99 and its p99.9: every operation is drawn, goes through the protocol's buckets, and is judged by the product's own code.
 // What is printed is the table of docs/lab/tails.md.
 import { lowerBound } from '../../runners/node/protocol/histogram.ts';
-import type { Pair } from '../../src/document/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
-import { Tails } from '../../src/measure/tails.ts';
-import { createRandom, type Random, wilsonInterval } from '../../src/stats/index.ts';
+import { Tails } from '../../src/engine/tails.ts';
+import { createRandom, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
 
 const cellCount = 8;
 const bodyNs = 20_000;

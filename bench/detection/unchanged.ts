@@ -1,8 +1,8 @@
 // How often is a program called unchanged that is, or that is slower? Made-up cells whose processes have luck, on a calm machine and on one
 // whose neighbours disturb two blocks of five. What is printed is a table of docs/lab/process-luck.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
-import type { Pair } from '../../src/document/index.ts';
-import { createRandom, type Random } from '../../src/stats/index.ts';
+import type { Pair } from '../../src/core/document/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 
 const cellCount = 8;
 const pairsPerProcess = 12;

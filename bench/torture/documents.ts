@@ -1,14 +1,15 @@
 /** Documents of strangers: what parsers take is rendered and scanned, what they refuse is one sentence. The same seed gives the same. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseConfig } from '../../src/config/index.ts';
-import { convertResults } from '../../src/convert/index.ts';
-import { type JudgedRun, parseRunDocument } from '../../src/document/index.ts';
+import { parseConfig } from '../../src/gate/config/index.ts';
+import { convertResults } from '../../src/exchange/convert/index.ts';
+import { type JudgedRun, parseRunDocument } from '../../src/core/document/index.ts';
 import { defaultPolicy, judgeComparison, parseComparison, parseHistories } from '../../src/judge/index.ts';
-import { renderJson, renderMarkdown, renderTerminal } from '../../src/present/index.ts';
-import { forLog, makeVisible } from '../../src/present/words/index.ts';
-import { changePoints, createRandom, type Random } from '../../src/stats/index.ts';
-import { filesOf, importDataJs, openInMemory } from '../../src/store/index.ts';
+import { renderJson, renderMarkdown, renderTerminal } from '../../src/report/index.ts';
+import { forLog, makeVisible } from '../../src/core/words/index.ts';
+import { changePoints, createRandom, type Random } from '../../src/core/stats/index.ts';
+import { filesOf, openInMemory } from '../../src/history/store/index.ts';
+import { importDataJs } from '../../src/exchange/histories/import.ts';
 import { examples } from '../../test/helpers/converted.ts';
 import { hostileJudged, hostileStrings, hostileText } from '../../test/helpers/hostile-documents.ts';
 import { faultsIn, type Output, outputsOf, renderers } from '../../test/helpers/hostile-outputs.ts';

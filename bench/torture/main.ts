@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { createRandom } from '../../src/stats/index.ts';
+import { createRandom } from '../../src/core/stats/index.ts';
 import { type Tried, tryDocuments } from './documents.ts';
 import {
   type Bench,

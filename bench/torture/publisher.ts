@@ -1,6 +1,6 @@
 /** A publisher to be killed, and to race with others. Waits for a line with its work, so that what starts it can wait for the moment. */
 import { createInterface } from 'node:readline';
-import { openStore } from '../../src/store/index.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { runNumber } from '../../test/helpers/stored-runs.ts';
 
 /** What is written to its standard input. For each run that is published, its number is printed. */

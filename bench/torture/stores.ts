@@ -3,8 +3,8 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Random } from '../../src/stats/index.ts';
-import { openStore } from '../../src/store/index.ts';
+import type { Random } from '../../src/core/stats/index.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { type FailingDisk, type Fault, mountFailingDisk } from '../../test/helpers/failing-disk.ts';
 import {
   afterCut,

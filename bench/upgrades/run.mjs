@@ -36,7 +36,7 @@ if (unknown.length > 0) {
 const scratch = mkdtempSync(join(resolve(values.directory), 'upgrades-'));
 if (!values.keep) process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
-const { kindOf } = await loadRooms(`export { kindOf } from './src/document/index.ts';`, scratch);
+const { kindOf } = await loadRooms(`export { kindOf } from './src/core/document/index.ts';`, scratch);
 
 /** What io-perf says in the folder: exit status, the run document, its judgement, and the report as a user reads it. */
 function compare(folder) {

@@ -1,5 +1,6 @@
 /** What a sample of a cell must answer, computed without any runner. */
-import { amountOf, bytesOf, type ContractOperation, type Expression } from '../contract.ts';
+import { amountOf, bytesOf, type ContractOperation } from '../contract.ts';
+import { type Expression } from '../contract-schema.ts';
 import { crc32 } from './crc32.ts';
 import { findOperation, type Parameters } from './operations.ts';
 import { fileContent, fileRange, payloadBlock, sum64 } from './payload.ts';

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runConformance, type Report } from './index.ts';
+import { runConformance } from './index.ts';
+import { type Report } from './outcome.ts';
 
 const runner = fileURLToPath(new URL('./fixtures/tiny-runner.mjs', import.meta.url));
 const directory = mkdtempSync(join(tmpdir(), 'conformance-test-'));

@@ -3,7 +3,10 @@ import { statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { formatOutcome, formatTotals, killRunners, runConformance, type Options } from './index.ts';
+import { formatOutcome, formatTotals } from './outcome.ts';
+import { killRunners } from './runner-process.ts';
+import { runConformance } from './index.ts';
+import { type Options } from './context.ts';
 
 const usage = `Checks that a runner obeys runners/PROTOCOL.md.
 

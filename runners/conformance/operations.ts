@@ -2,7 +2,8 @@
  * What is tried with an operation (runners/contract.yaml). The first value of a parameter is used while others are tried;
  * `undefined` leaves the parameter out, which its default allows.
  */
-import { contract, type ContractOperation, type ParameterEntry } from '../contract.ts';
+import { contract, type ContractOperation } from '../contract.ts';
+import { type ParameterEntry } from '../contract-schema.ts';
 
 type Value = string | undefined;
 

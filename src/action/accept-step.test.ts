@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 import { parseAcceptance, readAcceptanceComment, type AcceptanceComment } from './acceptance-comment.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'io-perf-acceptance-'));

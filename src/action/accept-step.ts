@@ -2,11 +2,11 @@
 import * as core from '@actions/core';
 import { type AcceptanceComment, parseAcceptance } from './acceptance-comment.ts';
 import { type Forge, ForgeError } from '../forge/index.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import { acceptChange, type StoreAccess } from '../app/index.ts';
 import { checkRights } from './may-accept.ts';
-import { messageOf, UsageError } from '../document/index.ts';
-import { commentMarker } from '../present/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
+import { commentMarker } from '../report/index.ts';
 import { info } from './log.ts';
 import { judgedCommit } from './judged-commit.ts';
 

@@ -1,6 +1,6 @@
 /** A comment on a pull request that accepts a change: `/io-perf accept NAME WHY`. Who wrote it, when, and what it asks for. */
 import { readFileSync } from 'node:fs';
-import { docsPage, UsageError } from '../document/index.ts';
+import { docsPage, UsageError } from '../core/document/index.ts';
 
 export interface AcceptanceComment {
   pullRequest: number;

@@ -1,5 +1,5 @@
 /** Whether what is checked out is what the event is about: a verdict on another commit would stand in the pull request all the same. */
-import { docsPage, UsageError } from '../document/index.ts';
+import { docsPage, UsageError } from '../core/document/index.ts';
 import type { Git } from './git.ts';
 import type { Job } from './job.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../document/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import { collectRuns, refuseForeignRuns } from './collect-runs.ts';
 import type { UpstreamRun } from './job.ts';
 

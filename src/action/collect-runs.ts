@@ -6,7 +6,7 @@
  */
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Judgement, messageOf, parseRunDocument, type RunDocument, UsageError } from '../document/index.ts';
+import { type Judgement, messageOf, parseRunDocument, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { ForgeCommit } from '../forge/index.ts';
 import type { UpstreamRun } from './job.ts';
 

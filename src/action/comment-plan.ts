@@ -1,5 +1,5 @@
 /** When github-action-benchmark comments, and whom it mentions. */
-import { costOf, type JudgedRun } from '../document/index.ts';
+import { costOf, type JudgedRun } from '../core/document/index.ts';
 import type { Inputs } from './inputs.ts';
 
 export interface CommentPlan {

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
 import { create } from '@actions/glob';
-import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { Git } from './git.ts';
 import { type Forge, type ForgeCommit, isFault } from '../forge/index.ts';
 import type { Inputs } from './inputs.ts';

@@ -1,8 +1,9 @@
 /** The external data file of github-action-benchmark: the JSON of a data.js, which the workflow keeps as it likes. */
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { codeOf, messageOf, UsageError } from '../document/index.ts';
-import { dataJsPrefix, type Store } from '../store/index.ts';
+import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
+import { dataJsPrefix } from '../history/store/index.ts';
+import { type Store } from '../history/store/index.ts';
 
 /** As for `import`. */
 const largestBytes = 64 * 1024 * 1024;

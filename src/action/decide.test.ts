@@ -3,7 +3,7 @@ import { decide } from './decide.ts';
 import { whatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job, Occasion } from './job.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 
 const defaults = {
   mode: 'all',

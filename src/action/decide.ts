@@ -1,7 +1,7 @@
 /** What this job does and measures, from its inputs, its occasion and the configuration: one place to read the defaults. */
 import { type Inputs, isSubject } from './inputs.ts';
 import type { Job } from './job.ts';
-import { docsPage, UsageError } from '../document/index.ts';
+import { docsPage, UsageError } from '../core/document/index.ts';
 
 export interface Deeds {
   measure: 'run' | 'compare' | 'convert' | 'none';

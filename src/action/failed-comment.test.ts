@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ExitCode, UsageError } from '../document/index.ts';
+import { ExitCode, UsageError } from '../core/document/index.ts';
 import { failedComment } from './failed-comment.ts';
 import { judgedCommit } from './judged-commit.ts';
 

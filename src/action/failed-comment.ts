@@ -1,10 +1,10 @@
 /** The comment of a pull request whose job ended before there was a report: it names the commit and why, in place of an older verdict. */
 import * as core from '@actions/core';
-import { ExitCode, messageOf } from '../document/index.ts';
+import { ExitCode, messageOf } from '../core/document/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
-import { commentMarker } from '../present/index.ts';
-import { escapeMarkdown, makeVisible, shorten } from '../present/words/index.ts';
-import { toolVersion } from '../app/index.ts';
+import { commentMarker } from '../report/index.ts';
+import { escapeMarkdown, makeVisible, shorten } from '../core/words/index.ts';
+import { toolVersion } from '../core/system/index.ts';
 import { takesComments } from './decide.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';

@@ -2,8 +2,10 @@
 import { access } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import * as core from '@actions/core';
-import { describeSource, toolVersion, writeRunDocument } from '../app/index.ts';
-import { messageOf, runSchemaId, type RunDocument } from '../document/index.ts';
+import { describeSource } from '../gate/index.ts';
+import { toolVersion } from '../core/system/index.ts';
+import { writeRunDocument } from '../app/index.ts';
+import { messageOf, runSchemaId, type RunDocument } from '../core/document/index.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
 import { chooseRunFile } from './measure-step.ts';

@@ -1,6 +1,6 @@
 /** Git in the user's checkout: only reading and fetching. HEAD, index and files stay as they are. */
 import { getExecOutput } from '@actions/exec';
-import { messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 
 export interface Git {
   /** What a command prints, without white space around it; undefined when it fails. @throws UsageError without git */

@@ -1,5 +1,5 @@
 /** Which commits a pull request has in its history: a branch that is behind has none of what its target branch added since. */
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 import type { Git } from './git.ts';
 import type { Job } from './job.ts';
 import { findSides } from './sides.ts';

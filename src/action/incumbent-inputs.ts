@@ -3,7 +3,7 @@
  * workflow that comes from there runs as it is, and its log says what became of each input. Native inputs win where both are given.
  */
 import { homedir } from 'node:os';
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 
 /** What they ask for besides what native inputs say. */

@@ -1,6 +1,6 @@
 /** The inputs of action.yml, or of migrate/action.yml, typed; errors name the input and what it may be. */
-import { chooseLimits } from '../app/index.ts';
-import { actionName, docsPage, UsageError } from '../document/index.ts';
+import { chooseLimits } from '../gate/index.ts';
+import { actionName, docsPage, UsageError } from '../core/document/index.ts';
 import type { HistoryLimits } from '../judge/index.ts';
 import {
   incumbentNames,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectCells, workloadCell } from '../matrix/index.ts';
+import { selectCells, workloadCell } from '../suite/matrix/index.ts';
 import { installTools, type Machine, packageManagers, thisMachine, usefulTools } from './install-tools.ts';
 
 const workload = [workloadCell('import')];

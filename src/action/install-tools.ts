@@ -2,10 +2,11 @@
  * hyperfine and strace, installed where they are missing: on Linux, by root or by sudo without a password, with the system's package
  * manager. Never a reason to fail: without them io-perf times commands itself, and counts what the kernel adds up.
  */
-import { hasWorkloads } from '../app/index.ts';
-import type { MatrixCell } from '../matrix/index.ts';
-import { messageOf } from '../document/index.ts';
-import { meetNeed, runCommand } from '../toolchain/index.ts';
+import { hasWorkloads } from '../gate/index.ts';
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import { messageOf } from '../core/document/index.ts';
+import { meetNeed } from '../suite/toolchain/index.ts';
+import { runCommand } from '../core/system/index.ts';
 import type { Deeds } from './decide.ts';
 import type { WhatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';

@@ -1,6 +1,7 @@
 /** The issue about a commit that made a workload slower: what, who, how much, which calls, and how to see it again. Pure. */
-import type { BisectResult, OpenChange } from '../app/index.ts';
-import type { RunDocument } from '../document/index.ts';
+import type { BisectResult } from '../gate/index.ts';
+import type { OpenChange } from '../app/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import {
   codeSpan,
   escapeMarkdown,
@@ -9,7 +10,7 @@ import {
   formatExact,
   makeVisible,
   shorten,
-} from '../present/words/index.ts';
+} from '../core/words/index.ts';
 
 /** All of these issues begin so; a reader does not see it. */
 export const issueStart = '<!-- io-perf since ';

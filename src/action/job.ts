@@ -1,7 +1,7 @@
 /** What this job is about: from the environment and the event's payload, every member of which may be missing. And its log. */
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
-import { messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 
 /** Why the job runs, as far as it decides what is done. */
 export type Occasion =

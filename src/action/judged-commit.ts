@@ -1,5 +1,5 @@
 /** A hidden line in each report that says which commit it judged: whoever answers the report accepts that commit. Pure. */
-import { commentLimitBytes } from '../present/index.ts';
+import { commentLimitBytes } from '../report/index.ts';
 
 const line = (commit: string): string => `<!-- io-perf judged ${commit} -->`;
 

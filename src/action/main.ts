@@ -17,10 +17,12 @@
  */
 import { join } from 'node:path';
 import * as core from '@actions/core';
-import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../document/index.ts';
-import { Interruption, describeSource, hasWorkloadsAt, toolRoot, toolVersion } from '../app/index.ts';
+import { ExitCode, messageOf, UsageError, MeasurementError, type RunDocument } from '../core/document/index.ts';
+import { Interruption } from '../app/index.ts';
+import { describeSource, hasWorkloadsAt } from '../gate/index.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { GateFailed, report, ReportedFailure } from './report-step.ts';
-import { type Config, readConfig } from '../config/index.ts';
+import { type Config, readConfig } from '../gate/config/index.ts';
 import { type Forge, forgePlace, openForge } from '../forge/index.ts';
 import { accept } from './accept-step.ts';
 import { readAcceptanceComment } from './acceptance-comment.ts';

@@ -1,7 +1,7 @@
 /** Who may accept a change: everyone who may push to the repository. */
 import { type Forge, isFault } from '../forge/index.ts';
 import type { AcceptanceComment } from './acceptance-comment.ts';
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 /** Permissions and roles of GitHub, Gitea and Forgejo that may push. */
 const writing: readonly string[] = ['write', 'maintain', 'admin', 'owner'];

@@ -5,11 +5,11 @@ import { mkdir } from 'node:fs/promises';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 import { type Job } from './job.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import type { Subjects } from './subjects.ts';
-import { MeasurementError, type RunDocument } from '../document/index.ts';
+import { MeasurementError, type RunDocument } from '../core/document/index.ts';
 import type { CollectedRun } from './collect-runs.ts';
-import { createProgress } from '../present/progress/index.ts';
+import { createProgress } from '../report/progress/index.ts';
 import {
   compareSubjects,
   Interruption,
@@ -20,7 +20,7 @@ import {
   readRequest,
   untilInterrupted,
 } from '../app/index.ts';
-import { renderJudgement, renderTerminal } from '../present/index.ts';
+import { renderJudgement, renderTerminal } from '../report/index.ts';
 
 /** A name of its own, since artifacts of several jobs end up in one folder. */
 export async function chooseRunFile(inputs: Pick<Inputs, 'run-file'>, job: Job): Promise<string> {

@@ -1,6 +1,6 @@
 /** What the judgements amount to for this job: outputs and whether it fails. Pure. */
-import type { GateReason, Judgement } from '../document/index.ts';
-import { makeVisible, worstVerdict } from '../present/words/index.ts';
+import type { GateReason, Judgement } from '../core/document/index.ts';
+import { makeVisible, worstVerdict } from '../core/words/index.ts';
 
 export interface Outcome {
   verdict: Judgement['verdict'];

@@ -1,6 +1,6 @@
 /** Planning: the inputs as a request, and the matrix as text for an output. */
 import type { Inputs } from './inputs.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import { durationsInStore, makePlan, matrixOf, parseMachines, parseShards, type StoreAccess } from '../app/index.ts';
 import { requestOf } from './measure-step.ts';
 import { info } from './log.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { redReport } from '../../test/helpers/workload-fixtures.ts';
-import { commentLimitBytes } from '../present/index.ts';
+import { commentLimitBytes } from '../report/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Job } from './job.ts';
 import { judgedCommentLimitBytes, judgedCommit, nameJudgedCommit } from './judged-commit.ts';

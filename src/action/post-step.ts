@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import * as core from '@actions/core';
-import { annotationsOf, headlineOf, renderSummary, type Report } from '../present/index.ts';
+import { annotationsOf, headlineOf, renderSummary, type Report } from '../report/index.ts';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 import { type Job, type UpstreamRun } from './job.ts';
-import { messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 import {
   type Forge,
   ForgeError,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgementSchemaId, type CellJudgement, type GateReason, type Judgement } from '../document/index.ts';
+import { judgementSchemaId, type CellJudgement, type GateReason, type Judgement } from '../core/document/index.ts';
 import { outcomeOf } from './outcome.ts';
 
 const cell = (verdict: CellJudgement['verdict'], more: Partial<CellJudgement> = {}): CellJudgement => ({

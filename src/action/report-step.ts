@@ -1,8 +1,8 @@
 /** What was measured is judged, published, shown; and the job fails where the gate does. Outputs are set before anything can fail. */
 import * as core from '@actions/core';
-import { type Judgement, MeasurementError, type RunDocument } from '../document/index.ts';
+import { type Judgement, MeasurementError, type RunDocument } from '../core/document/index.ts';
 import type { Inputs } from './inputs.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import { info } from './log.ts';
 import { type Job } from './job.ts';
 import type { Deeds } from './decide.ts';
@@ -13,8 +13,9 @@ import { dashboardUrl, serverUrlOf, storeOf } from './store-place.ts';
 import { type KeptDataJs, publishRuns, withHistory, withReadableHistory } from './stored-history.ts';
 import { openBranch } from './store-branch.ts';
 import { historyOf } from './history.ts';
-import { CommitSources, judgeRuns, storedPast } from '../app/index.ts';
-import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../present/index.ts';
+import { CommitSources } from '../gate/index.ts';
+import { judgeRuns, storedPast } from '../app/index.ts';
+import { commentMarker, headlineOf, renderComment, renderSummary, type Report } from '../report/index.ts';
 import { hearsAcceptance } from './accept-workflow.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 import { judgedCommentLimitBytes, nameJudgedCommit } from './judged-commit.ts';

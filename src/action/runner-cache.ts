@@ -5,7 +5,7 @@
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { messageOf } from '../document/index.ts';
+import { messageOf } from '../core/document/index.ts';
 
 interface RunnerCache {
   /** Of built runners; undefined: the user's own. */

@@ -6,7 +6,7 @@ import { openGit } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { describedSubjects, subjectsOf } from './subjects.ts';
 import { findSides } from './sides.ts';
-import { subjectAt } from '../app/index.ts';
+import { subjectAt } from '../gate/index.ts';
 
 let folder: string;
 let remote: string;

@@ -1,11 +1,11 @@
 /** Which two commits are compared, and that both are there, whatever little of the history was checked out; and how people call them. */
 import { join } from 'node:path';
-import { docsPage, type Note, UsageError } from '../document/index.ts';
+import { docsPage, type Note, UsageError } from '../core/document/index.ts';
 import type { Git } from './git.ts';
 import type { Job, JobPullRequest } from './job.ts';
 import { checkHead, noCheckout, parentsOf } from './checked-out.ts';
 import { bringCommit, findMergeBase } from './merge-base.ts';
-import { defaultBranch } from '../app/index.ts';
+import { defaultBranch } from '../gate/index.ts';
 
 export interface Sides {
   base: string;

@@ -3,22 +3,19 @@ import * as core from '@actions/core';
 import { join } from 'node:path';
 import {
   backfill,
-  bisectChange,
-  type BisectResult,
   compareSubjects,
-  describeSource,
   openChanges,
   type OpenChange,
   readRequest,
-  subjectAt,
   type StoreAccess,
   untilInterrupted,
 } from '../app/index.ts';
-import type { Config } from '../config/index.ts';
-import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { bisectChange, type BisectResult, describeSource, subjectAt } from '../gate/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { Forge } from '../forge/index.ts';
-import { createProgress } from '../present/progress/index.ts';
-import { formatCount, makeVisible } from '../present/words/index.ts';
+import { createProgress } from '../report/progress/index.ts';
+import { formatCount, makeVisible } from '../core/words/index.ts';
 import type { Git } from './git.ts';
 import type { Inputs } from './inputs.ts';
 import { issueStart, issueText, reportedCommit } from './issue-text.ts';

@@ -5,8 +5,8 @@
 import { pathToFileURL } from 'node:url';
 import type { Git } from './git.ts';
 import type { LocalBranch } from './incumbent-inputs.ts';
-import { UsageError } from '../document/index.ts';
-import { StoreError } from '../store/index.ts';
+import { UsageError } from '../core/document/index.ts';
+import { StoreError } from '../history/store/index.ts';
 
 interface Remote {
   git: Git;
@@ -15,7 +15,7 @@ interface Remote {
 }
 
 export interface OpenBranch {
-  /** The store in it, as src/store takes it. */
+  /** The store in it, as src/history/store takes it. */
   spec: string;
   /** What was added, to the remote, where the workflow asks for it. */
   push(): Promise<void>;

@@ -23,7 +23,7 @@ export async function storeOf(
 }
 
 export interface StorePlace {
-  /** As src/store takes it: a folder, or git+URL#branch[:folder]. */
+  /** As src/history/store takes it: a folder, or git+URL#branch[:folder]. */
   spec: string;
   /** The server gets the job's token only when it is this job's own. */
   ownServer: boolean;

@@ -1,9 +1,9 @@
 /** What a job is judged by and what it adds to: a store, or the data file of github-action-benchmark in its place. */
 import * as core from '@actions/core';
 import { addRuns, bringHistory, type CommitFacts, commitFacts, type StoreAccess, withStore } from '../app/index.ts';
-import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../store/index.ts';
+import { filesOf, openInMemory, type Snapshot, type Store, StoreError } from '../history/store/index.ts';
 import { readDataFile, writeDataFile } from './data-file.ts';
-import { type JudgedRun, type RunDocument, UsageError } from '../document/index.ts';
+import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { info } from './log.ts';
 
 /** The history of github-action-benchmark: the beginning of a new store, and kept up to date. */

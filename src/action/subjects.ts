@@ -1,5 +1,6 @@
 /** The sides as the application takes them, in the words of people: whose commits these are, and of which pull request. Pure. */
-import { type ComparisonRequest, parseSubject, subjectAt } from '../app/index.ts';
+import { type ComparisonRequest } from '../app/index.ts';
+import { parseSubject, subjectAt } from '../gate/index.ts';
 import type { Inputs } from './inputs.ts';
 import type { Sides } from './sides.ts';
 import type { Job } from './job.ts';

@@ -1,5 +1,5 @@
 /** Inputs of a name that is in no action.yml of ours: the runner passes them all the same. */
-import { likely } from '../matrix/index.ts';
+import { likely } from '../core/cells/index.ts';
 import type { Inputs } from './inputs.ts';
 import { incumbentNames } from './incumbent-inputs.ts';
 

@@ -1,9 +1,10 @@
 /** What this job is to measure, as far as inputs and configuration say it, before anything is fetched or built. */
 import * as core from '@actions/core';
-import type { MatrixCell } from '../matrix/index.ts';
+import type { MatrixCell } from '../suite/matrix/index.ts';
 import { type Inputs, isSubject } from './inputs.ts';
-import type { Config } from '../config/index.ts';
-import { chooseCells, hasWorkloads, platformOf } from '../app/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import { chooseCells, platformOf } from '../app/index.ts';
+import { hasWorkloads } from '../gate/index.ts';
 import { requestOf } from './measure-step.ts';
 import { notesOf, workloadLines } from '../judge/index.ts';
 import { info } from './log.ts';

@@ -1,12 +1,12 @@
 /** A change of some cells is accepted at a commit: from there on, the new level is the accepted one. */
 import { type StoreAccess, withStore } from './host.ts';
-import type { Config } from '../config/index.ts';
-import type { Snapshot, Store } from '../store/index.ts';
-import { isId } from './commits.ts';
-import { UsageError } from '../document/index.ts';
-import { workloadCells, workloadPattern } from './workloads.ts';
+import type { Config } from '../gate/config/index.ts';
+import type { Snapshot, Store } from '../history/store/index.ts';
+import { isId } from '../gate/index.ts';
+import { UsageError } from '../core/document/index.ts';
+import { workloadCells, workloadPattern } from '../gate/index.ts';
 import { withOverview } from './site-files.ts';
-import { covers } from '../matrix/index.ts';
+import { covers } from '../core/cells/index.ts';
 
 export interface Acceptance {
   /** A workload by its name, a cell or a pattern. */

@@ -3,22 +3,22 @@
  * order, so that what the machine does meanwhile is in all of them alike and not in the trend.
  */
 import { createHash, randomInt } from 'node:crypto';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells } from '../count/index.ts';
-import { MeasurementError, type RunDocument, UsageError } from '../document/index.ts';
-import type { MatrixCell } from '../matrix/index.ts';
-import { type Budget, measure, type Progress } from '../measure/index.ts';
-import { fewestForInterval } from '../stats/index.ts';
+import { MeasurementError, type RunDocument, UsageError } from '../core/document/index.ts';
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import { type Budget, measure, type Progress } from '../engine/index.ts';
+import { fewestForInterval } from '../core/stats/index.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
 import { BackfillState } from './backfill/state.ts';
-import { BuiltCommits, Unfit } from './built-commits.ts';
-import { factsOf, listHistory } from './commits.ts';
-import { findRepository, type Repository } from './compare/checkout.ts';
-import type { PreparedSubject } from './compare/subjects.ts';
+import { BuiltCommits, Unfit } from '../gate/index.ts';
+import { factsOf, listHistory } from '../gate/index.ts';
+import { findRepository, type Repository } from '../gate/index.ts';
+import type { PreparedSubject } from '../gate/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { publishRuns } from './publish.ts';
-import { toolVersion } from './tool.ts';
-import { chooseWorkloads, workloadPattern } from './workloads.ts';
+import { toolVersion } from '../core/system/index.ts';
+import { chooseWorkloads, workloadPattern } from '../gate/index.ts';
 
 export interface BackfillRequest {
   store: StoreAccess;

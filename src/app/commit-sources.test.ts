@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../document/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument } from '../core/document/index.ts';
 import { findTracer, profileWorkload } from '../count/index.ts';
-import { CommitSources } from './commit-sources.ts';
+import { CommitSources } from '../gate/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
 

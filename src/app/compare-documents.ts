@@ -1,10 +1,10 @@
 /** Run documents judged as they are: two against each other, or one by the published conclusions. */
-import { choosePolicy, type GateRequest } from './compare/policy.ts';
-import { type Config, countBudgets } from '../config/index.ts';
+import { choosePolicy, type GateRequest } from '../gate/index.ts';
+import { type Config, countBudgets } from '../gate/config/index.ts';
 import type { Checkout } from './publish.ts';
-import { type JudgedRun, type RunDocument, UsageError } from '../document/index.ts';
+import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
-import { CommitSources } from './commit-sources.ts';
+import { CommitSources } from '../gate/index.ts';
 import { judgeConclusions, judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 
 interface DocumentComparison {

@@ -1,10 +1,10 @@
 /** Two subjects measured in pairs and judged on the way. */
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import { measuredConclusions, noiseOf } from '../judge/index.ts';
-import type { Platform } from '../matrix/index.ts';
-import { measure, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
+import type { Platform } from '../suite/matrix/index.ts';
+import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import {
   MeasurementError,
   UsageError,
@@ -13,19 +13,19 @@ import {
   type Judgement,
   type Note,
   type RunDocument,
-} from '../document/index.ts';
-import { platformOfTarget } from '../targets/index.ts';
+} from '../core/document/index.ts';
+import { platformOfTarget } from '../suite/targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';
 import { endedEarly, planMeasuring, type MeasuringRequest, whyEmpty } from './request.ts';
 import type { MeasuringContext } from './run.ts';
-import { toolRoot, toolVersion } from './tool.ts';
-import { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
-import { WorkloadCounting } from './compare/counts.ts';
-import { serverOf } from './compare/server.ts';
-import { findTimeCauses } from './compare/time-causes.ts';
-import { changedWorkloads, type Configured, withChangedWorkloads } from './compare/changed-workloads.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { askIn, findCommit, findRepository, type Repository } from '../gate/index.ts';
+import { WorkloadCounting } from '../gate/index.ts';
+import { serverOf } from '../gate/index.ts';
+import { findTimeCauses } from '../gate/index.ts';
+import { changedWorkloads, type Configured, withChangedWorkloads } from '../gate/index.ts';
 import {
   documentOfNoWorkloads,
   documentOfUnbuiltHead,
@@ -33,13 +33,13 @@ import {
   NoBase,
   sidesOf,
   whyBaseDoesNotRun,
-} from './compare/one-side.ts';
-import { settleBase, sinceDefaultBranch } from './settled-base.ts';
-import { sideOf, subjectOfConfig, type SubjectWish } from './subject.ts';
-import { choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
-import { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
-import { layoutOf, whatIsIgnored } from './compare/layout.ts';
-import { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
+} from '../gate/index.ts';
+import { settleBase, sinceDefaultBranch } from '../gate/index.ts';
+import { sideOf, subjectOfConfig, type SubjectWish } from '../gate/index.ts';
+import { choosePolicy, type GatePolicy, type GateRequest } from '../gate/index.ts';
+import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
+import { layoutOf, whatIsIgnored } from '../gate/index.ts';
+import { NotBuilt, SubjectMaker, type PreparedSubject } from '../gate/index.ts';
 
 export interface ComparisonRequest extends MeasuringRequest {
   /** None: that of the configuration, else where this branch began. */

@@ -1,9 +1,9 @@
 /** From other tools, and to them: results, a store's history, and tables. */
 import { basename, dirname, join } from 'node:path';
-import { type RunDocument, UsageError } from '../document/index.ts';
+import { type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, writeRunDocument } from './document-file.ts';
-import { convertResults, readResult } from '../convert/index.ts';
-import { toolVersion } from './tool.ts';
+import { convertResults, readResult } from '../exchange/convert/index.ts';
+import { toolVersion } from '../core/system/index.ts';
 
 export interface Conversion {
   paths: readonly string[];

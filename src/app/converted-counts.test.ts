@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { convertResults } from '../convert/index.ts';
-import type { Judgement, RunDocument } from '../document/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { convertResults } from '../exchange/convert/index.ts';
+import type { Judgement, RunDocument } from '../core/document/index.ts';
+import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
 

@@ -1,9 +1,9 @@
 /** Change points of recorded histories. */
 import type { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
-import { type ChangePoint, type ChangePointOptions, changePoints } from '../stats/index.ts';
-import { readAtMost, takeAtMost, TooLargeError } from '../config/index.ts';
-import { messageOf, UsageError } from '../document/index.ts';
+import { type ChangePoint, type ChangePointOptions, changePoints } from '../core/stats/index.ts';
+import { readAtMost, takeAtMost, TooLargeError } from '../gate/config/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 import { type Histories, HistoryFormatError, parseHistories } from '../judge/index.ts';
 
 /** Fifteen million points. */

@@ -1,7 +1,7 @@
 /** Runners: what a target can run, built before it is needed, and held against the protocol. */
-import type { HostExamination } from '../toolchain/index.ts';
-import { type Capacity, type Description, openTarget } from '../targets/index.ts';
-import { toolRoot } from './tool.ts';
+import type { HostExamination } from '../suite/toolchain/index.ts';
+import { type Capacity, type Description, openTarget } from '../suite/targets/index.ts';
+import { toolRoot } from '../core/system/index.ts';
 
 export interface DiagnosisRequest {
   target: string;

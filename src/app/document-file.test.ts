@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../document/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import { checkOutput, keepRunDocument, readRunDocument, savePartial, writeDocument } from './document-file.ts';
 
 let folder: string;

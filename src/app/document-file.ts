@@ -11,8 +11,8 @@ import {
   reasonOf,
   UsageError,
   type RunDocument,
-} from '../document/index.ts';
-import { readAtMost } from '../config/index.ts';
+} from '../core/document/index.ts';
+import { readAtMost } from '../gate/config/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
 const largestBytes = 128 * 1024 * 1024;

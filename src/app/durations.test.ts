@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RunDocument } from '../document/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import { durationsOf, weigher } from './durations.ts';
 
 /** @param cells cell → ns of its samples, one a round */

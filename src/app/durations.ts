@@ -1,6 +1,6 @@
 /** How long each cell takes, from runs that were recorded. */
-import { UsageError, type CellSubject, type RunDocument } from '../document/index.ts';
-import { StoreError, type Snapshot, type Store } from '../store/index.ts';
+import { UsageError, type CellSubject, type RunDocument } from '../core/document/index.ts';
+import { StoreError, type Snapshot, type Store } from '../history/store/index.ts';
 import { readRunDocument } from './document-file.ts';
 import { withStore, type StoreAccess } from './host.ts';
 

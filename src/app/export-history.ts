@@ -5,8 +5,9 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type StoreAccess, withStore } from './host.ts';
-import { type ExportFormat, exportParquet, exportStore, type ParquetRows, type Store } from '../store/index.ts';
-import { codeOf, messageOf, UsageError } from '../document/index.ts';
+import { type ExportFormat, exportParquet, exportStore, type ParquetRows } from '../exchange/histories/index.ts';
+import { type Store } from '../history/store/index.ts';
+import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
 
 export interface ExportRequest {
   store: StoreAccess;

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, messageOf, UsageError } from '../document/index.ts';
-import { contentsOf, openPartitions, type ParquetRows, type Partitions } from '../store/index.ts';
+import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
+import { contentsOf, openPartitions, type ParquetRows, type Partitions } from '../exchange/histories/index.ts';
 import { asSentence, type FleetRequest, nameStores, type NamedStore } from './fleet.ts';
 import { withStore } from './host.ts';
 

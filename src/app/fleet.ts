@@ -2,19 +2,19 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FleetStore } from '../config/index.ts';
-import { fleetFacts, fleetMark, fleetPage, type FleetRow, worstFirst } from '../dashboard/index.ts';
-import { codeOf, messageOf, UsageError } from '../document/index.ts';
-import { StoreFormatError } from '../store/format/index.ts';
+import type { FleetStore } from '../gate/config/index.ts';
+import { fleetFacts, fleetMark, fleetPage, type FleetRow, worstFirst } from '../report/dashboard/index.ts';
+import { codeOf, messageOf, UsageError } from '../core/document/index.ts';
+import { StoreFormatError } from '../history/store/format/index.ts';
 import {
   describeSpec,
   explain,
   type Files,
-  hiveNothing,
   parseStoreSpec,
   StoreError,
   type StoreSpec,
-} from '../store/index.ts';
+} from '../history/store/index.ts';
+import { hiveNothing } from '../exchange/histories/index.ts';
 import { type Host, type StoreAccess, withStore } from './host.ts';
 import { pagesAddress, siteFiles } from './site-files.ts';
 

@@ -1,6 +1,6 @@
 /** What the work asks of the process that it runs in: to hear when it is to end, and to close the store before it does. */
-import { ExitCode } from '../document/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { ExitCode } from '../core/document/index.ts';
+import { openStore, type Store } from '../history/store/index.ts';
 
 const endingSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 type EndingSignal = (typeof endingSignals)[number];

@@ -4,12 +4,13 @@
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type StoreAccess, withStore } from './host.ts';
-import { messageOf, type RunDocument, UsageError } from '../document/index.ts';
+import { messageOf, type RunDocument, UsageError } from '../core/document/index.ts';
 import { siteFiles, withOverview } from './site-files.ts';
-import { toolVersion } from './tool.ts';
-import { historyOfCsv, importDataJs, type Store } from '../store/index.ts';
-import { convertResults } from '../convert/index.ts';
-import { readAtMost, TooLargeError } from '../config/index.ts';
+import { toolVersion } from '../core/system/index.ts';
+import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
+import { type Store } from '../history/store/index.ts';
+import { convertResults } from '../exchange/convert/index.ts';
+import { readAtMost, TooLargeError } from '../gate/config/index.ts';
 
 export interface ImportedHistory {
   store: string;

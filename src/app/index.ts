@@ -9,18 +9,13 @@ export { convertFiles } from './convert-files.ts';
 export { exportHistory, type ExportRequest } from './export-history.ts';
 export { printTables, type StoredHistory } from './print-tables.ts';
 export { backfill, type BackfillResult } from './backfill.ts';
-export { bisectChange, type BisectResult } from './bisect.ts';
-export { commitNamed } from './commits.ts';
+
 export { openChanges, type OpenChange } from './open-changes.ts';
 export { detectChanges, type DetectedSeries } from './detect-changes.ts';
 export { compareDocuments, findingsOf } from './compare-documents.ts';
 export { judgeBatch } from './judge-batch.ts';
 export { compareSubjects, type ComparisonRequest } from './compare.ts';
-export { hasWorkloadsAt } from './compare/changed-workloads.ts';
-export { chooseLimits, type GateRequest } from './compare/policy.ts';
-export { defaultBranch } from './settled-base.ts';
-export { describeSource } from './source.ts';
-export { parseSubject, subjectAt } from './subject.ts';
+
 export { diagnose } from './diagnose.ts';
 export { checkConformance, prepareRunners } from './prepare-runners.ts';
 export { judgeForReport, judgeComparedRun, judgeRuns } from './judge-runs.ts';
@@ -34,7 +29,7 @@ export { checkStore, noiseInStore, repairStore } from './store-care.ts';
 export { repeatStudy, type StudyResult } from './study.ts';
 export { pagesAddress } from './site-files.ts';
 export { serveDashboard } from './serve-dashboard.ts';
-export { toolRoot, toolVersion } from './tool.ts';
+
 export { compactStore, withStore, type StoreAccess, Interruption, untilInterrupted } from './host.ts';
 export {
   chooseCells,
@@ -50,7 +45,6 @@ export { makePlan, matrixOf } from './plan.ts';
 export { parseShards } from './shard.ts';
 export { machineNames, parseMachines } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
-export { CommitSources } from './commit-sources.ts';
-export { hasWorkloads, withCommand } from './workloads.ts';
+
 export { readRunDocument, writeRunDocument } from './document-file.ts';
-export { initProject } from './init.ts';
+export type { Past } from './stored-past.ts';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { defaultPolicy, judgeComparison, marginsFor, type PairedPolicy, parseComparison } from '../judge/index.ts';
-import { messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 
 /** Of one comparison: a million pairs. */
 const mostCharacters = 64 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgementOfFirstRun } from '../judge/index.ts';
-import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../document/index.ts';
+import { runDocumentSchema, runSchemaId, type Profile, type RunDocument, timePerOp } from '../core/document/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import type { Past } from './stored-past.ts';
 import { comparedRun } from '../../test/helpers/compared.ts';

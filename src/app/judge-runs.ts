@@ -2,7 +2,7 @@
  * Run documents judged by the rules of the project: comparisons by their pairs, others against what is stored, or as a first run. What a
  * document says of its own verdicts is never asked.
  */
-import { countBudgets, ratioBudgets, type Config } from '../config/index.ts';
+import { countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { profileOfSamples } from '../count/index.ts';
 import {
   applyAcceptances,
@@ -29,14 +29,14 @@ import {
   type MergedRun,
   type RunDocument,
   type JudgedRun,
-} from '../document/index.ts';
-import { openStore } from '../store/index.ts';
-import { CommitSources } from './commit-sources.ts';
-import { allowedGrowth, choosePolicy, type GateRequest } from './compare/policy.ts';
+} from '../core/document/index.ts';
+import { openStore } from '../history/store/index.ts';
+import { CommitSources } from '../gate/index.ts';
+import { allowedGrowth, choosePolicy, type GateRequest } from '../gate/index.ts';
 import type { Checkout } from './publish.ts';
 import { whyEmpty } from './request.ts';
 import { type IsInHistory, type Past, type Promised, storedPast } from './stored-past.ts';
-import { isForWorkloads } from './workloads.ts';
+import { isForWorkloads } from '../gate/index.ts';
 
 /** What the command line and the Action both judge by, so that the same documents get the same verdict and exit status. */
 export interface Rules {

@@ -1,7 +1,7 @@
 /** The machines that a plan can name (machines.yaml). */
 import { z } from 'zod';
 import data from './machines.yaml';
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 const machineSchema = z.strictObject({
   label: z.string(),

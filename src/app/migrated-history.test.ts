@@ -1,8 +1,9 @@
 /** Results after the move are judged by what github-action-benchmark measured before, from the first run on: each of its tools. */
 import { describe, expect, it } from 'vitest';
-import { convertResults } from '../convert/index.ts';
-import { costOf, type Bench, type Judgement, type RunDocument } from '../document/index.ts';
-import { dataJsPrefix, filesOf, openInMemory } from '../store/index.ts';
+import { convertResults } from '../exchange/convert/index.ts';
+import { costOf, type Bench, type Judgement, type RunDocument } from '../core/document/index.ts';
+import { dataJsPrefix } from '../history/store/index.ts';
+import { filesOf, openInMemory } from '../history/store/index.ts';
 import { bringHistory } from './import-history.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';

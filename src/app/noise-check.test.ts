@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../document/index.ts';
-import type { MatrixCell } from '../matrix/index.ts';
-import type { MeasurePlan } from '../measure/index.ts';
-import { createHostTarget } from '../targets/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MeasurePlan } from '../engine/index.ts';
+import { createHostTarget } from '../suite/targets/index.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
-import { listWorkloads, workloadCells } from './workloads.ts';
+import { listWorkloads, workloadCells } from '../gate/index.ts';
 
 const root = resolve(import.meta.dirname, '..', '..');
 const config = { workloads: { quick: { command: 'true' }, gone: { command: 'true' }, slow: { command: 'sleep 30' } } };

@@ -3,14 +3,15 @@
  * the rule that judges pull requests. Every change found is a false alarm; what is kept is the outcome, not the samples.
  */
 import { randomInt } from 'node:crypto';
-import type { Config } from '../config/index.ts';
-import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
-import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../measure/index.ts';
-import { MeasurementError, messageOf, type Noise, type RunDocument } from '../document/index.ts';
+import type { Config } from '../gate/config/index.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
+import { type MatrixCell } from '../suite/matrix/index.ts';
+import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
+import { MeasurementError, messageOf, type Noise, type RunDocument } from '../core/document/index.ts';
 import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
-import { createRandom } from '../stats/index.ts';
-import { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
-import { choosePolicy } from './compare/policy.ts';
+import { createRandom } from '../core/stats/index.ts';
+import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
+import { choosePolicy } from '../gate/index.ts';
 import { secondsPerCell } from './request.ts';
 
 /** Of the time of a job, at most. */

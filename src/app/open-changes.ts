@@ -1,8 +1,8 @@
 /** What stands in a store as slower since a commit, where it is a workload that can be bisected. */
 import { type StoreAccess, withStore } from './host.ts';
-import type { Store } from '../store/index.ts';
-import { decodeOverview, overviewPath } from '../dashboard/index.ts';
-import { isWorkloadId } from '../matrix/index.ts';
+import type { Store } from '../history/store/index.ts';
+import { decodeOverview, overviewPath } from '../report/dashboard/index.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
 
 export interface OpenChange {
   workload: string;

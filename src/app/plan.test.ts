@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selectCells } from '../matrix/index.ts';
-import { UsageError } from '../document/index.ts';
+import { selectCells } from '../suite/matrix/index.ts';
+import { UsageError } from '../core/document/index.ts';
 import { makePlan, matrixOf, type PlanWish } from './plan.ts';
 import { parseMachines } from './machines.ts';
 

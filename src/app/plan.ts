@@ -1,10 +1,10 @@
 /** A suite as jobs of a workflow: machines × runners × shards. Pure: options, configuration and records in, jobs out. */
 import { chooseBudget, chooseCells, type MeasuringRequest } from './request.ts';
-import type { Config } from '../config/index.ts';
+import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
-import { UsageError } from '../document/index.ts';
-import type { MatrixCell } from '../matrix/index.ts';
+import { UsageError } from '../core/document/index.ts';
+import type { MatrixCell } from '../suite/matrix/index.ts';
 import { shard } from './shard.ts';
 
 /** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */

@@ -2,18 +2,18 @@
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { spawnSync } from 'node:child_process';
+import { childEnvironment } from '../core/system/index.ts';
 import {
-  childEnvironment,
   listRunners,
   parsePreparedRunners,
   type PreparedRunner,
   type PreparedRunners,
   preparedSchemaId,
-} from '../toolchain/index.ts';
-import { toolRoot, toolVersion } from './tool.ts';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+} from '../suite/toolchain/index.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { checkOutput } from './document-file.ts';
-import { openTarget } from '../targets/index.ts';
+import { openTarget } from '../suite/targets/index.ts';
 
 export interface PreparationRequest {
   /** Default: all that there are. */

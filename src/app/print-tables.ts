@@ -1,12 +1,12 @@
-/** Runs, and the history of a store, as tables: made and printed by the Python package in src/tables. */
+/** Runs, and the history of a store, as tables: made and printed by the Python package in src/exchange/tables. */
 import { basename, dirname, join, resolve } from 'node:path';
 import { spawn } from 'node:child_process';
 import { type StoreAccess, untilInterrupted, withStore } from './host.ts';
 import { begun, carry, type Pieces } from './export-history.ts';
-import { exportStore } from '../store/index.ts';
-import { meetNeed } from '../toolchain/index.ts';
-import { UsageError } from '../document/index.ts';
-import { toolRoot } from './tool.ts';
+import { exportStore } from '../exchange/histories/index.ts';
+import { meetNeed } from '../suite/toolchain/index.ts';
+import { UsageError } from '../core/document/index.ts';
+import { toolRoot } from '../core/system/index.ts';
 
 const variable = 'IO_PERF_PYTHON';
 

@@ -1,7 +1,7 @@
 /** Counts per operation of cells of the matrix, and whether they have grown since a profile of before. */
 import { resolve } from 'node:path';
 import type { ProfileFiles } from './profile-request.ts';
-import { type Platform, selectCells } from '../matrix/index.ts';
+import { type Platform, selectCells } from '../suite/matrix/index.ts';
 import {
   type CellProfiles,
   cellProfilesSchemaId,
@@ -9,10 +9,10 @@ import {
   parseCellProfiles,
   profileCells,
 } from '../count/index.ts';
-import type { MeasurePlan, Progress } from '../measure/index.ts';
+import type { MeasurePlan, Progress } from '../engine/index.ts';
 import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
-import { openTarget } from '../targets/index.ts';
-import { toolRoot, toolVersion } from './tool.ts';
+import { openTarget } from '../suite/targets/index.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { type CellCounts, judgeCounts } from '../judge/index.ts';
 
 export interface CellProfileRequest extends ProfileFiles {

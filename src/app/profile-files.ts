@@ -1,6 +1,6 @@
 /** Where profiles, of commands and of cells, are written and read. */
 import { checkOutput, readDocumentText, writeDocument } from './document-file.ts';
-import { messageOf, UsageError } from '../document/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
 import { parseCellProfiles, parseProfileDocument } from '../count/index.ts';
 
 /** @throws UsageError where the file cannot be read, or holds something else */

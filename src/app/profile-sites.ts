@@ -11,7 +11,7 @@ import {
   renderFoldedStacks,
 } from '../count/index.ts';
 import type { CommandProfileRequest } from './profile-request.ts';
-import { MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
 /** Somebody is waiting for the result. */
 const longestMs = 10 * 60_000;

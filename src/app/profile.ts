@@ -13,7 +13,7 @@ import {
 } from '../count/index.ts';
 import type { CommandProfileRequest } from './profile-request.ts';
 import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
-import { toolVersion } from './tool.ts';
+import { toolVersion } from '../core/system/index.ts';
 import { withSites } from './profile-sites.ts';
 
 export interface CommandProfileResult {

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../document/index.ts';
-import { openStore, type Store } from '../store/index.ts';
+import { runDocumentSchema, runSchemaId, type RunDocument, timePerOp } from '../core/document/index.ts';
+import { openStore, type Store } from '../history/store/index.ts';
 import { judgeRuns } from './judge-runs.ts';
 import { storedPast } from './stored-past.ts';
 

@@ -3,9 +3,10 @@
  * so they are found by what they say of themselves: job, suite, system, and cells in common.
  */
 import { type Counterpart, firstSubject, type Lost } from '../judge/index.ts';
-import { covers, isWorkloadId } from '../matrix/index.ts';
-import type { RunDocument } from '../document/index.ts';
-import { type AcceptanceRow, byTime, type PastPoint, type Snapshot } from '../store/index.ts';
+import { covers, isWorkloadId } from '../core/cells/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import { type AcceptanceRow, byTime } from '../history/store/format/index.ts';
+import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 
 /** Runs that are looked through: what none of them has is forgotten. */
 const lastRuns = 100;

@@ -1,8 +1,8 @@
 /** What is added to a store: runs, with what the user's repository says of their commits and the page that shows them; and consent to a change. */
 import { promisify } from 'node:util';
 import { execFile } from 'node:child_process';
-import type { Appended, AppendOptions, Store } from '../store/index.ts';
-import type { RunDocument } from '../document/index.ts';
+import type { Appended, AppendOptions, Store } from '../history/store/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import { type StoreAccess, withStore } from './host.ts';
 import { bringHistory } from './import-history.ts';
 import { siteFiles, withOverview } from './site-files.ts';

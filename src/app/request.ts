@@ -1,19 +1,18 @@
 /** What is to be measured, and the one plan that follows from it: cells, seed, budget. */
 import { createHash, randomInt } from 'node:crypto';
-import { parseDuration, type Config } from '../config/index.ts';
+import { parseDuration, type Config } from '../gate/config/index.ts';
 import {
   comparedCells,
-  isWorkloadId,
   listCells,
-  matchesPattern,
   selectCells,
   suites,
   type MatrixCell,
   type Platform,
-} from '../matrix/index.ts';
-import type { Budget } from '../measure/index.ts';
-import { UsageError, type RunDocument } from '../document/index.ts';
-import { chooseWorkloads, isForWorkloads, workloadPattern } from './workloads.ts';
+} from '../suite/matrix/index.ts';
+import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
+import type { Budget } from '../engine/index.ts';
+import { UsageError, type RunDocument } from '../core/document/index.ts';
+import { chooseWorkloads, isForWorkloads, workloadPattern } from '../gate/index.ts';
 
 /** As a person writes it, in options or in inputs of a workflow. */
 export interface MeasuringTexts {

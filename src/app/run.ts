@@ -1,16 +1,16 @@
 /** Measures what is checked out, alone: from a request to a run document on the disk. */
 import { tmpdir } from 'node:os';
-import { containerLimits, countBudgets, ratioBudgets, type Config } from '../config/index.ts';
+import { containerLimits, countBudgets, ratioBudgets, type Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells, withProfiles } from '../count/index.ts';
-import { UsageError, MeasurementError, type GateReason, type RunDocument } from '../document/index.ts';
+import { UsageError, MeasurementError, type GateReason, type RunDocument } from '../core/document/index.ts';
 import { judgeCounts, judgeRatioBudgets, measuredConclusions, pairCounts } from '../judge/index.ts';
-import { measure, type MeasurePlan, type Progress } from '../measure/index.ts';
-import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../targets/index.ts';
+import { measure, type MeasurePlan, type Progress } from '../engine/index.ts';
+import { openTarget, openWorkFolder, platformOfTarget, type Target } from '../suite/targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { endedEarly, nothingMeasured, patternIn, planMeasuring, type MeasuringRequest } from './request.ts';
-import { toolRoot, toolVersion } from './tool.ts';
-import { hasWorkloads, isForWorkloads, listWorkloads } from './workloads.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
+import { hasWorkloads, isForWorkloads, listWorkloads } from '../gate/index.ts';
 
 /** What a use case that measures needs of whoever calls it. */
 export interface MeasuringContext {

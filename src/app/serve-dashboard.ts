@@ -1,8 +1,8 @@
 /** The dashboard of a store on loopback. */
 import { siteFiles } from './site-files.ts';
-import { UsageError } from '../document/index.ts';
-import { LinkOutside, openStore, type Store } from '../store/index.ts';
-import { type ReadFile, serveStore } from '../dashboard/index.ts';
+import { UsageError } from '../core/document/index.ts';
+import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
+import { type ReadFile, serveStore } from '../report/dashboard/index.ts';
 
 export interface ServedDashboard {
   /** Of the store. */

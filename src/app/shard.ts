@@ -1,5 +1,5 @@
 /** Dividing work among jobs that run at the same time, so that they end together. Pure. */
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 /**
  * Longest processing time first: the heaviest piece goes to whoever has least to do so far. At worst a third longer than the

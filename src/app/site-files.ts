@@ -2,10 +2,10 @@
 import { join, relative, sep } from 'node:path';
 import { readdir, readFile } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import { toolRoot, toolVersion } from './tool.ts';
-import type { AppendOptions, Site } from '../store/index.ts';
-import { codeOf, type RunDocument } from '../document/index.ts';
-import { publishFiles } from '../dashboard/index.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
+import type { AppendOptions, Site } from '../history/store/index.ts';
+import { codeOf, type RunDocument } from '../core/document/index.ts';
+import { publishFiles } from '../report/dashboard/index.ts';
 
 /** Undefined where this io-perf was built without a page. */
 export async function siteFiles(folder = join(toolRoot, 'dist', 'dashboard')): Promise<Site | undefined> {

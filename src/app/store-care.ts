@@ -1,7 +1,7 @@
 /** A store looked through and made whole: what is damaged, what was done, what is left. */
-import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../dashboard/index.ts';
-import { StoreFormatError } from '../store/format/index.ts';
-import type { Store } from '../store/index.ts';
+import { decodeOverview, type NoiseSummary, overviewPath, summariseNoise } from '../report/dashboard/index.ts';
+import { StoreFormatError } from '../history/store/format/index.ts';
+import type { Store } from '../history/store/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { withOverview } from './site-files.ts';
 

@@ -7,9 +7,10 @@ import {
   type Acceptance,
   type CellHistory,
 } from '../judge/index.ts';
-import { covers } from '../matrix/index.ts';
-import type { RunDocument } from '../document/index.ts';
-import { earlierElsewhere, type PastPoint, type Snapshot } from '../store/index.ts';
+import { covers } from '../core/cells/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import { earlierElsewhere } from '../exchange/histories/index.ts';
+import { type PastPoint, type Snapshot } from '../history/store/index.ts';
 import { type IsInHistory, type Promised, promisedBy } from './promised.ts';
 
 export type { IsInHistory, Promised } from './promised.ts';

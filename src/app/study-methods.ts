@@ -1,7 +1,7 @@
 /** How the author of each published study measured, as steps: which cells, in which order, how often, after what. */
-import { findCell, type MatrixCell, type SeedReference, suiteCells } from '../matrix/index.ts';
-import type { MethodStep } from '../measure/index.ts';
-import { UsageError } from '../document/index.ts';
+import { findCell, type MatrixCell, type SeedReference, suiteCells } from '../suite/matrix/index.ts';
+import type { MethodStep } from '../engine/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 /** One figure of the study, and what makes it again. */
 export interface StudyFigure {

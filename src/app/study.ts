@@ -1,13 +1,13 @@
 /** A published study measured again by its author's own method: from its number to a run document and the author's figures beside ours. */
 import { resolve } from 'node:path';
 import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods.ts';
-import type { RunDocument } from '../document/index.ts';
-import { measureByMethod, type Progress, type StepResult } from '../measure/index.ts';
-import { type RepeatedFigure, type RepeatedStudy, studies } from '../matrix/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
+import { type RepeatedFigure, type RepeatedStudy, studies } from '../suite/matrix/index.ts';
 import { judgeConclusions, measuredConclusions } from '../judge/index.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
-import { openTarget } from '../targets/index.ts';
-import { toolRoot, toolVersion } from './tool.ts';
+import { openTarget } from '../suite/targets/index.ts';
+import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { nothingMeasured } from './request.ts';
 
 interface StudyRequest extends MethodRequest {

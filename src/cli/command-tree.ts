@@ -1,8 +1,8 @@
 /** The command tree as plain data, from which the help, the reference, the man page and the completions are made. */
 import type { Command, Option } from 'commander';
 import { type Example, examples, groups } from './help.ts';
-import { runners, suites } from '../matrix/index.ts';
-import { targetKinds } from '../targets/index.ts';
+import { runners, suites } from '../suite/matrix/index.ts';
+import { targetKinds } from '../suite/targets/index.ts';
 
 export interface DescribedOption {
   /** As it is typed: `--cells <pattern...>`. */

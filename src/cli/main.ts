@@ -32,10 +32,11 @@
  *   init         find what a project could measure                               commands/doctor.ts
  */
 import { Command, CommanderError } from 'commander';
-import { ExitCode, MeasurementError, messageOf, UsageError } from '../document/index.ts';
+import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { watchStreams } from './output.ts';
-import { forLog, makeVisible } from '../present/words/index.ts';
-import { Interruption, toolVersion } from '../app/index.ts';
+import { forLog, makeVisible } from '../core/words/index.ts';
+import { Interruption } from '../app/index.ts';
+import { toolVersion } from '../core/system/index.ts';
 import { addPlan, addRun } from './commands/run.ts';
 import { addCompare } from './commands/compare.ts';
 import { addBackfill } from './commands/backfill.ts';

@@ -1,8 +1,9 @@
 /** What several commands have in common: options, and where output goes. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
-import { targetKinds } from '../targets/index.ts';
-import { parseSize, suites } from '../matrix/index.ts';
+import { targetKinds } from '../suite/targets/index.ts';
+import { parseSize } from '../core/cells/index.ts';
+import { suites } from '../suite/matrix/index.ts';
 
 /** Options that stand before or after any command. */
 export interface GlobalOptions {

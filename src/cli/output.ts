@@ -5,9 +5,9 @@ import type { Colors } from 'picocolors/types.js';
 import pc from 'picocolors';
 import type { Command } from 'commander';
 import type { GlobalOptions } from './options.ts';
-import { createProgress, type Progress } from '../present/progress/index.ts';
-import type { TerminalOptions } from '../present/index.ts';
-import { ExitCode, messageOf, UsageError } from '../document/index.ts';
+import { createProgress, type Progress } from '../report/progress/index.ts';
+import type { TerminalOptions } from '../report/index.ts';
+import { ExitCode, messageOf, UsageError } from '../core/document/index.ts';
 
 export interface ColourQuestion {
   /** False: `--no-color` was given. */

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { describeCommands, describeOptions, inGroups } from './command-tree.ts';
 import type { manualPage } from './command-pages.ts';
 import { referencePage } from './command-pages.ts';
-import { toolVersion } from '../app/index.ts';
+import { toolVersion } from '../core/system/index.ts';
 
 /** docs/cli.md */
 export const cliReference = (program: Command): string => referencePage(describeProgram(program));

@@ -1,6 +1,6 @@
 /** An account → the figures of a profile, per operation. */
 import { type Account, bump, type Movement } from './account.ts';
-import type { Profile } from '../document/index.ts';
+import type { Profile } from '../core/document/index.ts';
 import { patternsAmong } from './path-patterns.ts';
 
 /**

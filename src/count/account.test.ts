@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsByKind, kindOf } from '../document/index.ts';
+import { callsByKind, kindOf } from '../core/document/index.ts';
 import { Account } from './account.ts';
 import { calls } from './call-shapes.ts';
 import { patternOf } from './path-patterns.ts';

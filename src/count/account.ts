@@ -1,5 +1,5 @@
 /** What was done to files, added up call by call. Memory is bounded: beyond many names, a folder stands for its files. */
-import type { Kind } from '../document/index.ts';
+import type { Kind } from '../core/document/index.ts';
 import { type FileCall } from './calls.ts';
 import { folderPattern, relativeTo } from './path-patterns.ts';
 import { systemFolders } from './policy.ts';

@@ -2,7 +2,7 @@
 import { type Descriptor, parseDescriptor, parseNumber, splitArguments, vectorBytes } from './call-arguments.ts';
 
 export interface AioRequest {
-  /** `io_submit:pwrite`: a request of src/document/system-calls.ts. */
+  /** `io_submit:pwrite`: a request of src/core/document/system-calls.ts. */
   name: string;
   file: Descriptor;
   /** Bytes asked for. How many were moved only the program reads, often from memory that it shares with the kernel. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blindCalls, describeBlindSpot } from '../document/index.ts';
+import { blindCalls, describeBlindSpot } from '../core/document/index.ts';
 import { blindSpotOf, combineBlind, withoutMaps } from './blind.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { differencePerOperation } from './per-operation.ts';

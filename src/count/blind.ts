@@ -1,5 +1,5 @@
 /** Calls that may do file I/O which is not seen: what a profile names in `blind`. */
-import { blindCalls, type Profile } from '../document/index.ts';
+import { blindCalls, type Profile } from '../core/document/index.ts';
 import type { Call } from './trace-line.ts';
 
 /** @returns the name of a blind spot; undefined for a call that has failed, or that is seen */

@@ -1,4 +1,4 @@
-/** Which arguments of a system call name files and sizes. Every counted call of src/document/system-calls.ts has a shape. */
+/** Which arguments of a system call name files and sizes. Every counted call of src/core/document/system-calls.ts has a shape. */
 
 /** Positions of arguments, 0-based. */
 export interface CallShape {

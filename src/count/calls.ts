@@ -1,5 +1,5 @@
 /** A call that has to do with files, and the names that it is made on. */
-import type { Kind } from '../document/index.ts';
+import type { Kind } from '../core/document/index.ts';
 
 /** Calls that tell what belongs to whom, and what a process used; not counted themselves. */
 export const bookkeeping = ['clone', 'clone3', 'fork', 'vfork', 'dup', 'dup2', 'dup3', 'getrusage'] as const;

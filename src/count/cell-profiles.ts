@@ -1,6 +1,6 @@
 /** `io-perf/cell-profiles/v1`: counts per operation of cells, as written by `io-perf profile --cells … --json`. */
 import { z } from 'zod';
-import { cellErrorSchema, profileSchema, skippedSchema } from '../document/index.ts';
+import { cellErrorSchema, profileSchema, skippedSchema } from '../core/document/index.ts';
 import { parseAs } from './document.ts';
 
 export const cellProfilesSchemaId = 'io-perf/cell-profiles/v1';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../document/index.ts';
-import type { CellState } from '../measure/index.ts';
+import type { Profile } from '../core/document/index.ts';
+import type { CellState } from '../engine/index.ts';
 import { profileCell, type Counter } from './profile-cell.ts';
 
 const stateOf = (maxOps = 1000): CellState =>

@@ -15,13 +15,14 @@ import {
   setUpCell,
   type SubjectPlan,
   takeAnswer,
-} from '../measure/index.ts';
+} from '../engine/index.ts';
 import { type Counter, profileCell, type ProfileSettings } from './profile-cell.ts';
 import { type ProfilePass, profileWorkloads } from './profile-workloads.ts';
 import { Regions, traceTarget } from './trace-target.ts';
 import { profileOfIo } from './sampled-profile.ts';
-import { isWorkloadId, type MatrixCell } from '../matrix/index.ts';
-import type { Profile, RunDocument } from '../document/index.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
+import { type MatrixCell } from '../suite/matrix/index.ts';
+import type { Profile, RunDocument } from '../core/document/index.ts';
 
 const regionMs = 5_000;
 

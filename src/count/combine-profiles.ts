@@ -2,7 +2,7 @@
  * Several profiles of the same thing → one: a figure that was the same each time is exact; one that was not is unstable, its
  * figure the median, and no gate may look at it.
  */
-import { countFigures, figureTraits, namedFigures, type Profile } from '../document/index.ts';
+import { countFigures, figureTraits, namedFigures, type Profile } from '../core/document/index.ts';
 import { combineBlind } from './blind.ts';
 
 /** @param profiles at least one, of the same program */

@@ -1,7 +1,7 @@
 /** `io-perf/profile/v1`: the profile of one command, as written by `io-perf profile --json`. */
 import { z } from 'zod';
 import { type PathFigures, smallBytes } from './account.ts';
-import { messageOf, profileSchema, UsageError } from '../document/index.ts';
+import { messageOf, profileSchema, UsageError } from '../core/document/index.ts';
 import type { CommandProfile } from './run-command.ts';
 
 export const profileSchemaId = 'io-perf/profile/v1';

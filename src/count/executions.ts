@@ -1,5 +1,5 @@
 /** How often a workload is executed to be counted, and which of these executions say what it does. */
-import type { Profile } from '../document/index.ts';
+import type { Profile } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 
 /** What a pass over workloads is for. */

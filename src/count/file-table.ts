@@ -1,5 +1,5 @@
 /** What was done to each file, name by name, and the names of two sides put beside each other. */
-import { addFileCounts, type FileCounts, type FileTable } from '../document/index.ts';
+import { addFileCounts, type FileCounts, type FileTable } from '../core/document/index.ts';
 import type { Account, PathFigures } from './account.ts';
 import { patternOf } from './path-patterns.ts';
 

@@ -1,7 +1,7 @@
 /** What stands out in a profile, with what to do and where that is known from. */
 import { type HintId, remedyFor } from './remedies.ts';
 import type { ProfiledFile, ProfileDocument } from './document.ts';
-import { docsPage, type Kind, kindOf } from '../document/index.ts';
+import { docsPage, type Kind, kindOf } from '../core/document/index.ts';
 
 export interface Hint {
   id: HintId;

@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MeasurementError } from '../document/index.ts';
-import { childEnvironment, findProgram } from '../toolchain/index.ts';
+import { MeasurementError } from '../core/document/index.ts';
+import { childEnvironment } from '../core/system/index.ts';
+import { findProgram } from '../suite/toolchain/index.ts';
 
 /** A hash seed of its own at each start would make other instructions. */
 const steady = { PYTHONHASHSEED: '0' };

@@ -1,6 +1,6 @@
 /** Trace events → file calls: names made absolute, descriptors resolved, bytes and positions worked out. */
 import { posix } from 'node:path';
-import { type Kind, kindOf } from '../document/index.ts';
+import { type Kind, kindOf } from '../core/document/index.ts';
 import { type AioRequest, parseAioRequests } from './aio.ts';
 import { calls, type CallShape } from './call-shapes.ts';
 import { type FileCall, placeOf, syncsOf } from './calls.ts';

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FileCounts, FileTable } from '../document/index.ts';
+import type { FileCounts, FileTable } from '../core/document/index.ts';
 import { kernelProfile } from './kernel-profile.ts';
 import { type KernelCounts } from './kernel-events.ts';
 import { noKernelCounts } from './kernel-trace.ts';

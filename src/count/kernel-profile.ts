@@ -1,7 +1,7 @@
 /** What the kernel has counted, as figures of a profile: pages of mapped files that calls have named. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type FileCounts, type FileTable, kindOf, type Profile } from '../document/index.ts';
+import { type FileCounts, type FileTable, kindOf, type Profile } from '../core/document/index.ts';
 import { type KernelCounts, pageBytes } from './kernel-events.ts';
 
 export interface KernelProfile {

@@ -9,8 +9,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createInterface } from 'node:readline';
 import { addEvent, type KernelCounts } from './kernel-events.ts';
-import { codeOf } from '../document/index.ts';
-import { childEnvironment } from '../toolchain/index.ts';
+import { codeOf } from '../core/document/index.ts';
+import { childEnvironment } from '../core/system/index.ts';
 import { endSurvivors } from './survivors.ts';
 import { markVariable } from './launch.ts';
 

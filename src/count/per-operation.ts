@@ -2,7 +2,7 @@
  * Counts at N and at 2N operations → counts of one operation. What happens once per sample, whatever its length (a sync at
  * the end, a collection, a first use), is the same in both and cancels.
  */
-import { countFigures, figureTraits, namedFigures, type Profile } from '../document/index.ts';
+import { countFigures, figureTraits, namedFigures, type Profile } from '../core/document/index.ts';
 
 /**
  * @param short profile of N operations

@@ -3,8 +3,8 @@
  * the same each time is called unstable.
  */
 import type { Pass } from './executions.ts';
-import type { Profile } from '../document/index.ts';
-import type { CellState } from '../measure/index.ts';
+import type { Profile } from '../core/document/index.ts';
+import type { CellState } from '../engine/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { differencePerOperation } from './per-operation.ts';
 

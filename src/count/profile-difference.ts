@@ -1,6 +1,6 @@
 /** Two profiles of one command, exactly compared: which calls grew, and on which names. */
 import type { ProfileDocument } from './document.ts';
-import { kindOf, type Profile } from '../document/index.ts';
+import { kindOf, type Profile } from '../core/document/index.ts';
 import { patternsAmong } from './path-patterns.ts';
 
 export interface CountDifference {

@@ -1,7 +1,7 @@
 /** The profile of a command line of the user's own (`workloads` of io-perf.yml). */
 import { spawn } from 'node:child_process';
 import { combineExecutions, type Pass, repeat } from './executions.ts';
-import { type FileTable, MeasurementError, type Profile } from '../document/index.ts';
+import { type FileTable, MeasurementError, type Profile } from '../core/document/index.ts';
 import { profileCommand } from './run-command.ts';
 import { fileTable } from './file-table.ts';
 import { combineBlind, withoutMaps } from './blind.ts';
@@ -9,7 +9,7 @@ import { type KernelProfile, kernelProfile } from './kernel-profile.ts';
 import { countInKernel, findKernelTracer } from './kernel-trace.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { countInstructions } from './instructions.ts';
-import { childEnvironment } from '../toolchain/index.ts';
+import { childEnvironment } from '../core/system/index.ts';
 
 export interface WorkloadPlan {
   name: string;

@@ -1,10 +1,17 @@
 /** The counting of the user's own commands: traced as they are; what times them has no part in it. */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import { cellPattern, type MatrixCell } from '../matrix/index.ts';
-import type { Bench, Ledger, Progress, SubjectPlan } from '../measure/index.ts';
+import { cellPattern } from '../core/cells/index.ts';
+import { type MatrixCell } from '../suite/matrix/index.ts';
+import type { Bench, Ledger, Progress, SubjectPlan } from '../engine/index.ts';
 import { type Execution, profileWorkload, withInstructions, type WorkloadPlan } from './profile-workload.ts';
-import { type CellError, type FileTable, MeasurementError, type Profile, type Skipped } from '../document/index.ts';
+import {
+  type CellError,
+  type FileTable,
+  MeasurementError,
+  type Profile,
+  type Skipped,
+} from '../core/document/index.ts';
 
 /** What runners/command/README.md says of the file that IO_PERF_WORKLOADS names, as far as it is of use here. */
 const workloadsSchema = z.record(

@@ -7,7 +7,7 @@
  */
 import { Interpreter } from './interpreter.ts';
 import { TraceJoiner } from './trace-joiner.ts';
-import type { Profile } from '../document/index.ts';
+import type { Profile } from '../core/document/index.ts';
 import { Account } from './account.ts';
 import { parseUsage, type Usage, usageBetween } from './usage.ts';
 import { profileOf } from './account-profile.ts';

@@ -2,7 +2,7 @@
  * A profile from what the system adds up for a runner's process, as its answers tell (`io`, runners/PROTOCOL.md): /proc/self/io on
  * Linux, GetProcessIoCounters on Windows, proc_pid_rusage on macOS. Exact sums, without names of calls and without files.
  */
-import { type CellSubject, countFigures, type IoCounters, namedFigures, type Profile } from '../document/index.ts';
+import { type CellSubject, countFigures, type IoCounters, namedFigures, type Profile } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 
 const figures = ['readBytes', 'writtenBytes', 'deviceReadBytes', 'deviceWrittenBytes'] as const;

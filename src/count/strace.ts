@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { calls } from './call-shapes.ts';
 import { bookkeeping } from './calls.ts';
-import { blindCalls } from '../document/index.ts';
+import { blindCalls } from '../core/document/index.ts';
 
 export type Tracer =
   | { program: string; version: string; options: string[] }

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { spawnSync } from 'node:child_process';
 import { Socket } from 'node:net';
-import { MeasurementError } from '../document/index.ts';
+import { MeasurementError } from '../core/document/index.ts';
 
 export interface TracePipe {
   /** For strace's `-o`. */

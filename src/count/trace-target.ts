@@ -1,8 +1,8 @@
 /** A target whose runners run under strace; everything else is as it was. */
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Profile } from '../document/index.ts';
-import type { RunnerProcess, Target } from '../targets/index.ts';
+import type { Profile } from '../core/document/index.ts';
+import type { RunnerProcess, Target } from '../suite/targets/index.ts';
 import { findTracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
 import { SampleTrace } from './sample-trace.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '../document/index.ts';
+import type { Profile } from '../core/document/index.ts';
 import { combineProfiles } from './combine-profiles.ts';
 import { differencePerOperation } from './per-operation.ts';
 import { SampleTrace } from './sample-trace.ts';

@@ -1,5 +1,5 @@
 /** What a forge answered instead of doing what was asked, as a kind to act on and a sentence to print. */
-import { docsPage } from '../document/index.ts';
+import { docsPage } from '../core/document/index.ts';
 
 type ForgeFault =
   | 'unauthorized' // no token, or one that is not accepted

@@ -1,5 +1,5 @@
 /** Which forge this job runs on and where its API is: from the environment, nothing is assumed to be github.com. */
-import { UsageError } from '../document/index.ts';
+import { UsageError } from '../core/document/index.ts';
 
 type ForgeKind = 'github' | 'ghes' | 'gitea' | 'forgejo';
 

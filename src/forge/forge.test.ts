@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadDescription } from '../../test/forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../../test/forge-server/server.mjs';
-import { forgePlace, openForge, type Forge } from './index.ts';
+import { forgePlace } from './forge-place.ts';
+import { openForge, type Forge } from './index.ts';
 
 /** GitHub's own description of its API: every request of these tests is checked against it. */
 const check = loadDescription();

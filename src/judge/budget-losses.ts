@@ -1,6 +1,6 @@
 /** Budgets: what a project limits has to be known. */
 import type { Lost } from './loss.ts';
-import { isCountFigure, type Profile, type RunDocument } from '../document/index.ts';
+import { isCountFigure, type Profile, type RunDocument } from '../core/document/index.ts';
 import { type CountBudget, namesCell } from './counts/counts.ts';
 import { firstSubject } from './measured.ts';
 import { isErrorCode, isKind, isSummed } from './counts/values.ts';

@@ -7,7 +7,7 @@ import {
   type Judgement,
   judgementSchemaId,
   type RunDocument,
-} from '../document/index.ts';
+} from '../core/document/index.ts';
 import { defaultFailOn, type FailOn, notMeasured, notMeasuredReasons } from './not-measured.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { allLost, type Counterpart } from './lost.ts';
@@ -20,7 +20,7 @@ import { noRatio } from './figures.ts';
 import { verdictOf } from './verdict.ts';
 import { explainedTime } from './explained-time.ts';
 import { gateReasons, notesOf } from './gate.ts';
-import { cellName, cellPattern } from '../matrix/index.ts';
+import { cellName, cellPattern } from '../core/cells/index.ts';
 
 /** One side of a judgement: what a reader knows it by. */
 type JudgedSide = Judgement['head'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellJudgement, CountChange } from '../document/index.ts';
+import type { CellJudgement, CountChange } from '../core/document/index.ts';
 import { explainedTime } from './explained-time.ts';
 
 const slower = (ratio: number): CellJudgement => ({

@@ -2,7 +2,7 @@
  * Time that goes with what the head reads more for a known cause: a folder more to walk takes a while, and is no slower program. The bound is
  * of the calls and bytes themselves, so that nothing else hides behind them.
  */
-import { type CellJudgement, type CountChange, isTime, kindOf } from '../document/index.ts';
+import { type CellJudgement, type CountChange, isTime, kindOf } from '../core/document/index.ts';
 import { nsPerExplainedByte, nsPerExplainedCall } from './policy.ts';
 
 export type ExplainedTime = NonNullable<CellJudgement['explained']>;

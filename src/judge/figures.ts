@@ -9,8 +9,8 @@ import {
   sampleValues,
   timePerOp,
   whyNotAlike,
-} from '../document/index.ts';
-import { median } from '../stats/index.ts';
+} from '../core/document/index.ts';
+import { median } from '../core/stats/index.ts';
 
 export function figureOf(run: RunDocument, cell: string, subject: string): Figure | undefined {
   const subjects = Object.hasOwn(run.cells, cell) ? run.cells[cell]!.subject : {};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RunDocument } from '../document/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
 import { groupReasons, notesOf } from './gate.ts';
 
 const cells = (timedBy?: 'io-perf'): RunDocument['cells'] => ({

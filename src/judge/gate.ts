@@ -1,5 +1,5 @@
 /** Why a build fails, or is warned, each reason in one sentence that stands alone; and notes. */
-import { cellPattern } from '../matrix/index.ts';
+import { cellPattern } from '../core/cells/index.ts';
 import {
   type CellJudgement,
   type GateReason,
@@ -7,9 +7,9 @@ import {
   type Judgement,
   type Note,
   type RunDocument,
-} from '../document/index.ts';
-import { formatExact, formatFold, formatInterval, noFigure } from '../present/words/index.ts';
-import { fewestForInterval } from '../stats/index.ts';
+} from '../core/document/index.ts';
+import { formatExact, formatFold, formatInterval, noFigure } from '../core/words/index.ts';
+import { fewestForInterval } from '../core/stats/index.ts';
 import { countReasons } from './counts/sentences.ts';
 import type { GroupChange } from './pairs/group-evidence.ts';
 import type { FailOn } from './not-measured.ts';

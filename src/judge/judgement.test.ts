@@ -8,7 +8,7 @@ import {
   type RunDocument,
   type Pair,
   timePerOp,
-} from '../document/index.ts';
+} from '../core/document/index.ts';
 import { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfPairs } from './judgement.ts';
 import { type JudgementContext } from './conclude.ts';
 import { judgePairs } from './pairs/comparison.ts';

@@ -3,7 +3,7 @@
  * Every builder fills the same table of cells and leaves the conclusion (verdict of the whole, gate) to `conclude`.
  */
 import { addFailed, conclude, headOf, type JudgementContext, reasonOf, reasonOfPairs, sideOf } from './conclude.ts';
-import { type CellJudgement, costOf, type Figure, type Judgement, type RunDocument } from '../document/index.ts';
+import { type CellJudgement, costOf, type Figure, type Judgement, type RunDocument } from '../core/document/index.ts';
 import type { CellVerdict } from './pairs/description.ts';
 import {
   defaultDocumentsPolicy,

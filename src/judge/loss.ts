@@ -1,5 +1,5 @@
 /** One thing that was promised and is not there. */
-import type { NotMeasured } from '../document/index.ts';
+import type { NotMeasured } from '../core/document/index.ts';
 
 /** One thing that was promised and is not there. */
 export interface Lost extends Pick<NotMeasured, 'what' | 'cell' | 'side' | 'reason' | 'accepted' | 'acceptedBy'> {

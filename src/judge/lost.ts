@@ -8,12 +8,12 @@ import {
   isUnlike,
   type NotMeasured,
   type RunDocument,
-} from '../document/index.ts';
+} from '../core/document/index.ts';
 import { firstSubject } from './measured.ts';
 import type { Lost } from './loss.ts';
 import type { CountBudget } from './counts/counts.ts';
 import { askedFor } from './budget-losses.ts';
-import { covers, isWorkloadId } from '../matrix/index.ts';
+import { covers, isWorkloadId } from '../core/cells/index.ts';
 
 /** What the other side of a run has, where that is not in the same document: an earlier document, or stored runs. */
 export interface Counterpart {

@@ -11,7 +11,7 @@ import {
   sampleValues,
   timePerOp,
   whyNotAlike,
-} from '../document/index.ts';
+} from '../core/document/index.ts';
 import { fewestQuiet, leastQuietShare } from './policy.ts';
 
 /** The subject of a run that is judged where none is named: `head`, else the only one. */

@@ -1,5 +1,5 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
-import type { Judgement, Note } from '../document/index.ts';
+import type { Judgement, Note } from '../core/document/index.ts';
 import { verdictOf } from './verdict.ts';
 
 const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];

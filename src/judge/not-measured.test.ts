@@ -7,7 +7,7 @@ import {
   type Judgement,
   type Profile,
   type RunDocument,
-} from '../document/index.ts';
+} from '../core/document/index.ts';
 import { applyAcceptances } from './counts/acceptances.ts';
 import { judgementOfDocuments, judgementOfFirstRun } from './judgement.ts';
 import { type JudgementContext } from './conclude.ts';

@@ -1,5 +1,5 @@
 /** What was promised and is not there, as a judgement lists it: each loss once, with its side, and whether it fails the build. */
-import type { GateReason, NotMeasured } from '../document/index.ts';
+import type { GateReason, NotMeasured } from '../core/document/index.ts';
 import { acceptedText } from './counts/sentences.ts';
 import type { Lost } from './loss.ts';
 import type { Verdict } from './verdict.ts';

@@ -1,6 +1,6 @@
 /** Every number of the judge that one might argue about: pairs, luck of processes, history, figures without pairs, bisection. */
-import { tailMetric } from '../document/index.ts';
-import { isWorkloadId } from '../matrix/index.ts';
+import { tailMetric } from '../core/document/index.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
 
 // Pairs
 

@@ -1,5 +1,5 @@
 /** Recordings as text, by whatever tool they were written: comparisons as lines of JSON, histories as CSV or JSON. */
-import type { Pair } from '../document/index.ts';
+import type { Pair } from '../core/document/index.ts';
 
 /** One comparison of a batch file: pairs of each cell in the order measured. */
 export interface BatchComparison {

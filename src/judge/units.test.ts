@@ -1,7 +1,10 @@
 /** Figures of two sides, files or runs in two units: converted, or not compared, and in words. */
 import { describe, expect, it } from 'vitest';
-import type { Better, CellSubject, RunDocument } from '../document/index.ts';
-import { defaultPolicy, judgementOfComparison, judgementOfDocuments, judgementOfHistory, isPaired } from './index.ts';
+import type { Better, CellSubject, RunDocument } from '../core/document/index.ts';
+import { defaultPolicy } from './policy.ts';
+import { judgementOfComparison } from './pairs/live-comparison.ts';
+import { judgementOfDocuments, judgementOfHistory } from './judgement.ts';
+import { isPaired } from './pairs/sides.ts';
 
 const id = 'command/run/x?benchmark=rss';
 

@@ -1,6 +1,6 @@
 /** What is said about one cell, and what all cells amount to. */
-import type { CellJudgement, CountChange, GateReason, OtherMeasure } from '../document/index.ts';
-import { worstVerdict } from '../present/words/index.ts';
+import type { CellJudgement, CountChange, GateReason, OtherMeasure } from '../core/document/index.ts';
+import { worstVerdict } from '../core/words/index.ts';
 
 /**
  * What is said about one cell. The same words in the code, on screen, in comments and in files.

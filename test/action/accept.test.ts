@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CellSubject, runSchemaId, type RunDocument } from '../../src/document/index.ts';
+import { type CellSubject, runSchemaId, type RunDocument } from '../../src/core/document/index.ts';
 import { git, makeFolder, removeFolder } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer, type ForgeServerOptions } from '../forge-server/server.mjs';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseRunDocument, type RunDocument } from '../../src/document/index.ts';
+import { parseRunDocument, type RunDocument } from '../../src/core/document/index.ts';
 import { makeFolder, removeFolder } from '../clone.ts';
 import { Runner, type JobResult } from './runner.ts';
 import { judgementOf } from '../helpers/compared.ts';

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import type { RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/core/document/index.ts';
 import { git, makeFolder, removeFolder, repository, startIoPerf } from '../clone.ts';
 import { loadDescription } from '../forge-server/description.mjs';
 import { startForgeServer, type ForgeServer } from '../forge-server/server.mjs';

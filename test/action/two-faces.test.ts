@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../src/document/index.ts';
+import type { RunDocument } from '../../src/core/document/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository } from '../clone.ts';
 import { Runner } from './runner.ts';
 import { comparedRun } from '../helpers/compared.ts';

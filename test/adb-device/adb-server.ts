@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { runCommand, type CommandResult } from '../../src/toolchain/index.ts';
+import { runCommand, type CommandResult } from '../../src/core/system/run-command.ts';
 
 export interface AdbServer {
   /** For every adb client that is to talk to this server. */

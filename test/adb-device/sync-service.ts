@@ -2,7 +2,7 @@
 import { constants, type Stats } from 'node:fs';
 import { chmod, lstat, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { messageOf } from '../../src/document/index.ts';
+import { messageOf } from '../../src/core/document/index.ts';
 import { ByteReader, type DeviceStream } from './stream.ts';
 
 const chunkBytes = 64 * 1024;

@@ -4,8 +4,8 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listCells } from '../../src/matrix/index.ts';
-import { createRandom } from '../../src/stats/index.ts';
+import { listCells } from '../../src/suite/matrix/index.ts';
+import { createRandom } from '../../src/core/stats/index.ts';
 import {
   cellsPath,
   commitsPath,
@@ -23,7 +23,7 @@ import {
   type SeriesRow,
   type StoreFile,
   type SubjectRow,
-} from '../../src/store/format/index.ts';
+} from '../../src/history/store/format/index.ts';
 
 const { runs: runsPerVolume, folder: volumeFolder } = levels[3];
 

@@ -11,10 +11,11 @@ import { gunzipSync } from 'node:zlib';
 import type Axe from 'axe-core';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { publishFiles, serveStore, type Served } from '../../src/dashboard/index.ts';
-import { fileOf, figuresPath, filesFor } from '../../src/store/format/index.ts';
+import { publishFiles, serveStore, type Served } from '../../src/report/dashboard/index.ts';
+import { fileOf, figuresPath, filesFor } from '../../src/history/store/format/index.ts';
 import { runs as smallRuns } from '../helpers/stored-runs.ts';
-import { importDataJs, openStore } from '../../src/store/index.ts';
+import { importDataJs } from '../../src/exchange/histories/import.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { builtPage } from './built-page.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 

@@ -1,7 +1,8 @@
 /** Stores of every kind that a reader may open: imported, young, full, with zeros. Made by the store's own code. */
-import { publishFiles } from '../../src/dashboard/index.ts';
-import { type CellResult, type RunDocument } from '../../src/document/index.ts';
-import { importDataJs, openStore } from '../../src/store/index.ts';
+import { publishFiles } from '../../src/report/dashboard/index.ts';
+import { type CellResult, type RunDocument } from '../../src/core/document/index.ts';
+import { importDataJs } from '../../src/exchange/histories/import.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { syntheticCells, syntheticCommits, syntheticRuns, type SyntheticProject } from './synthetic.ts';
 
 export const storeKinds = ['imported', 'one run', 'three runs', 'seven runs', 'full', 'zeros'] as const;

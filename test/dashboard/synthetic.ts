@@ -1,8 +1,8 @@
 /** Runs of a project that never was: figures with noise, changes of level, a new machine half-way. For tests and measurements. */
-import { listCells } from '../../src/matrix/index.ts';
-import { type CellResult, type RunDocument, runSchemaId, timePerOp } from '../../src/document/index.ts';
-import type { CommitRow } from '../../src/store/format/index.ts';
-import { createRandom, type Random } from '../../src/stats/index.ts';
+import { listCells } from '../../src/suite/matrix/index.ts';
+import { type CellResult, type RunDocument, runSchemaId, timePerOp } from '../../src/core/document/index.ts';
+import type { CommitRow } from '../../src/history/store/format/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 
 export interface SyntheticProject {
   cells: number;

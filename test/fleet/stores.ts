@@ -1,8 +1,8 @@
 /** Stores of a fleet, made by the store's own code: one in which things became slower, one with nothing to say, and what can go wrong. */
-import { publishFiles } from '../../src/dashboard/index.ts';
-import type { RunDocument } from '../../src/document/index.ts';
-import type { CommitRow } from '../../src/store/format/index.ts';
-import { openStore } from '../../src/store/index.ts';
+import { publishFiles } from '../../src/report/dashboard/index.ts';
+import type { RunDocument } from '../../src/core/document/index.ts';
+import type { CommitRow } from '../../src/history/store/format/index.ts';
+import { openStore } from '../../src/history/store/index.ts';
 import { runs } from '../helpers/stored-runs.ts';
 
 /** Names as people and attackers choose them. */

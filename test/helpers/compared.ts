@@ -1,6 +1,6 @@
 import { judgeComparedRun } from '../../src/app/index.ts';
-import type { Config } from '../../src/config/index.ts';
-import { type CellSubject, type Judgement, type RunDocument, timePerOp } from '../../src/document/index.ts';
+import type { Config } from '../../src/gate/config/index.ts';
+import { type CellSubject, type Judgement, type RunDocument, timePerOp } from '../../src/core/document/index.ts';
 
 const rounds = 40;
 

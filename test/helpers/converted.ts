@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 export const fixture = (name: string): string =>
-  readFileSync(new URL(`../../src/convert/fixtures/${name}`, import.meta.url), 'utf8');
+  readFileSync(new URL(`../../src/exchange/convert/fixtures/${name}`, import.meta.url), 'utf8');
 
 /** Format → file; and whether the file is JSON as a whole. */
 export const examples: readonly { format: string; file: string; isJson: boolean }[] = [

@@ -1,4 +1,4 @@
-import { type Figure, timePerOp } from '../../src/document/index.ts';
+import { type Figure, timePerOp } from '../../src/core/document/index.ts';
 
 /** @param value nanoseconds per operation */
 export const time = (value: number): Figure => ({ value, ...timePerOp });

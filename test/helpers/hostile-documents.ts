@@ -9,8 +9,8 @@ import {
   parseRunDocument,
   type RunDocument,
   runDocumentSchema,
-} from '../../src/document/index.ts';
-import { createRandom, type Random } from '../../src/stats/index.ts';
+} from '../../src/core/document/index.ts';
+import { createRandom, type Random } from '../../src/core/stats/index.ts';
 
 /** What a string may try: markup, mentions, links, workflow commands, escape sequences, formulas, bidirectional text, paths. */
 export const hostileStrings: readonly string[] = [

@@ -1,11 +1,12 @@
 /** Everything that is made from a document, by the kind of what reads it; and what their readers would obey. */
 import { spawn } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { exportStore, openStore } from '../../src/store/index.ts';
-import type { JudgedRun, RunDocument } from '../../src/document/index.ts';
-import { commentMarker } from '../../src/present/index.ts';
-import * as present from '../../src/present/index.ts';
-import { publishFiles } from '../../src/dashboard/index.ts';
+import { exportStore } from '../../src/exchange/histories/export.ts';
+import { openStore } from '../../src/history/store/index.ts';
+import type { JudgedRun, RunDocument } from '../../src/core/document/index.ts';
+import { commentMarker } from '../../src/report/index.ts';
+import * as present from '../../src/report/index.ts';
+import { publishFiles } from '../../src/report/dashboard/index.ts';
 import { runnerCommands, scriptFaults, terminalOrders } from './output-scans.ts';
 
 export interface Output {

@@ -5,9 +5,9 @@ import {
   judgementSchema,
   type RunDocument,
   type JudgedRun,
-} from '../../src/document/index.ts';
+} from '../../src/core/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
-import type { Report } from '../../src/present/judged.ts';
+import type { Report } from '../../src/report/judged.ts';
 import { seenFixtures } from './seen-fixtures.ts';
 import { workloadFixtures } from './workload-fixtures.ts';
 import { time } from './figures.ts';

@@ -1,4 +1,4 @@
-import type { Noise, NoiseVerdict } from '../../src/document/index.ts';
+import type { Noise, NoiseVerdict } from '../../src/core/document/index.ts';
 
 /** What a check found: cell → its verdict; twenty pairs of each in a second, which find a slowdown of 5 %. */
 export const noiseWith = (verdicts: Readonly<Record<string, NoiseVerdict>>): Noise => ({

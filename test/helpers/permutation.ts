@@ -1,4 +1,4 @@
-import { createRandom } from '../../src/stats/distributions.ts';
+import { createRandom } from '../../src/core/stats/distributions.ts';
 
 /** P-values of a permutation test. */
 export interface PermutationTest {

@@ -8,8 +8,8 @@ import type {
   NotMeasured,
   Profile,
   RunDocument,
-} from '../../src/document/index.ts';
-import type { Report } from '../../src/present/judged.ts';
+} from '../../src/core/document/index.ts';
+import type { Report } from '../../src/report/judged.ts';
 import { time } from './figures.ts';
 import { comparisonOf, greenReport, judgementWith, noisyReport, workload } from './workload-fixtures.ts';
 

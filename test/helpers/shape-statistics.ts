@@ -1,4 +1,4 @@
-import type { ShapeFile } from '../../src/matrix/schema.ts';
+import type { ShapeFile } from '../../src/suite/matrix/schema.ts';
 
 type Histogram = [number, number][];
 

@@ -274,7 +274,7 @@ for (let number = 0; number < 5; number++) appendRecord(log, number);
   {
     name: 'Java',
     tool: ['javac', '-version'],
-    file: 'src/store/Log.java',
+    file: 'src/history/store/Log.java',
     text: `package store;
 
 import java.io.FileInputStream;
@@ -313,7 +313,7 @@ public class Log {
   }
 }
 `,
-    build: 'javac -d out src/store/Log.java',
+    build: 'javac -d out src/history/store/Log.java',
     run: `java -cp out store.Log ${args}`,
     functions: { sync: 'Log.appendRecord', stat: 'Log.sumFile', read: 'Log.sumFile' },
   },

@@ -1,5 +1,5 @@
 /** Run documents for this room's tests. */
-import { type RunDocument, timePerOp } from '../../src/document/index.ts';
+import { type RunDocument, timePerOp } from '../../src/core/document/index.ts';
 
 export interface RunOptions {
   id?: string;

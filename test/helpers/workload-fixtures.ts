@@ -11,9 +11,9 @@ import {
   type RunDocument,
   type JudgedRun,
   timePerOp,
-} from '../../src/document/index.ts';
+} from '../../src/core/document/index.ts';
 import { readFixture } from './report-fixtures.ts';
-import type { Report } from '../../src/present/judged.ts';
+import type { Report } from '../../src/report/judged.ts';
 import { time } from './figures.ts';
 
 const base = { name: 'main', commit: '1f0c9b7a4e5d2c3b8a9f0e1d2c3b4a5968778695', ref: 'refs/heads/main' };

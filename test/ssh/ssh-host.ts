@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../src/toolchain/index.ts';
+import { runCommand } from '../../src/core/system/run-command.ts';
 
 export interface SshHost {
   readonly port: number;

@@ -1,11 +1,84 @@
 (() => {
-  // src/dashboard/page/view.ts
+  // src/report/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/dashboard/cell-words.ts
+  // src/report/dashboard/page/dom.ts
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function s(tag, attributes = {}, ...children) {
+    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+  function fill(parent, ...children) {
+    parent.replaceChildren();
+    append(parent, children);
+  }
+  function afterPaint(work) {
+    requestAnimationFrame(() => setTimeout(work));
+  }
+
+  // src/report/dashboard/page/states.ts
+  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
+  var errorState = (title, message, ...children) => h(
+    "div",
+    { class: "error", role: "alert" },
+    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
+    message !== "" && h("p", {}, h("bdi", {}, message)),
+    ...children
+  );
+  var damageList = (damage) => damage.length > 0 && errorState(
+    "A part of this history could not be read; the rest is shown.",
+    "",
+    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
+  );
+
+  // src/report/dashboard/page/route.ts
+  function formatHash(view, parameters = {}) {
+    const query2 = new URLSearchParams();
+    for (const [name, value] of Object.entries(parameters))
+      if (value !== void 0 && value !== "") query2.set(name, value);
+    const text = query2.toString();
+    return `#${view}${text === "" ? "" : `?${text}`}`;
+  }
+  var parseList = (text) => text === void 0 || text === "" ? [] : text.split(",").map((part) => decode(part));
+  var formatList = (members) => members.map(encodeMember).join(",");
+  var encodeMember = (text) => text.replace(/[%,]/g, (character) => encodeURIComponent(character));
+  function decode(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+
+  // src/report/dashboard/cell-words.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
     if (!text.includes("%")) return text;
@@ -45,7 +118,7 @@
     return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
-  // src/dashboard/page/dom.ts
+  // src/report/dashboard/page/cell-label.ts
   function cellLabel(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
@@ -59,96 +132,153 @@
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
     );
   }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function s(tag, attributes = {}, ...children) {
-    const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
-  function fill(parent, ...children) {
-    parent.replaceChildren();
-    append(parent, children);
-  }
-  function afterPaint(work) {
-    requestAnimationFrame(() => setTimeout(work));
-  }
-  var colours = /* @__PURE__ */ new Map();
-  function themeColour(name) {
-    const known = colours.get(name);
-    if (known !== void 0) return known;
-    const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
-    colours.set(name, colour2);
-    return colour2;
-  }
-  var colourCount = 8;
-  var lineColourName = (line) => `series-${line % colourCount + 1}`;
-  var lineColour = (line) => themeColour(lineColourName(line));
-  var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
-  var dashOf = (position) => dashes[position % dashes.length];
 
-  // src/dashboard/page/states.ts
-  var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
-  var errorState = (title, message, ...children) => h(
-    "div",
-    { class: "error", role: "alert" },
-    h("p", { class: "empty-title" }, h("span", { "aria-hidden": "true" }, "✕ "), title),
-    message !== "" && h("p", {}, h("bdi", {}, message)),
-    ...children
-  );
-  var damageList = (damage) => damage.length > 0 && errorState(
-    "A part of this history could not be read; the rest is shown.",
-    "",
-    h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
-  );
-
-  // src/dashboard/page/route.ts
-  function formatHash(view, parameters = {}) {
-    const query2 = new URLSearchParams();
-    for (const [name, value] of Object.entries(parameters))
-      if (value !== void 0 && value !== "") query2.set(name, value);
-    const text = query2.toString();
-    return `#${view}${text === "" ? "" : `?${text}`}`;
+  // src/core/words/changes.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
   }
-  var parseList = (text) => text === void 0 || text === "" ? [] : text.split(",").map((part) => decode(part));
-  var formatList = (members) => members.map(encodeMember).join(",");
-  var encodeMember = (text) => text.replace(/[%,]/g, (character) => encodeURIComponent(character));
-  function decode(text) {
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size2 = Math.abs(percent);
+    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+
+  // src/core/words/numbers.ts
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units2) {
+    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units2[0];
+  }
+  function format(value, units2) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units2);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  var largestAmount = 1e18;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole !== "") return `${formatBytes(value)}${per}`;
+    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
   }
 
-  // src/document/units.ts
+  // src/core/words/visible-text.ts
+  var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
+  var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u2800]|(?!\\ufe0f)\\p{Default_Ignorable_Code_Point}|(?<!\\p{Emoji})\\ufe0f", "gu");
+  var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
+  var mixedWord = /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
+  var lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
+  var runnerCommand = "##[";
+  var shownCommand = "##\\x5b";
+  function makeVisible(text) {
+    if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
+    return text.replace(mixedWord, (word) => word.replace(lookalike, escaped)).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
+  }
+  function escaped(character) {
+    const short = shortEscapes[character];
+    if (short !== void 0) return short;
+    const code = character.codePointAt(0) ?? 0;
+    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
+  }
+  function shorten(text, most) {
+    if (text.length <= most) return text;
+    const characters = Array.from(text);
+    if (characters.length <= most) return text;
+    const front = Math.ceil((most - 1) / 2);
+    return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
+  }
+  var colour = "\\u001b\\[[0-9;]*m";
+  var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
+  var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
+
+  // src/core/words/markup.ts
+  var entities = {
+    "&": "&amp;",
+    "<": "&lt;",
+    ">": "&gt;",
+    '"': "&quot;",
+    "'": "&apos;"
+  };
+  var mostXmlCharacters = 1e3;
+  var escapeXml = (text) => makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+
+  // src/core/document/units.ts
   var timeUnit = "ns/op";
   var isTime = ({ unit }) => unit === timeUnit;
 
-  // src/stats/distributions.ts
+  // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / rootOf2Pi;
@@ -185,7 +315,7 @@
     return probability === 0.5 ? 0 : -z;
   }
 
-  // src/stats/quantile.ts
+  // src/core/stats/quantile.ts
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
     if (n === 0) return Number.NaN;
@@ -230,7 +360,7 @@
   var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
   var fewestForInterval = 6;
 
-  // src/stats/subset-mean.ts
+  // src/core/stats/subset-mean.ts
   function subsetSums(items, size2) {
     const sorted = Float64Array.from(items).sort();
     const taken = size2 === void 0 ? sorted : sorted.subarray(sorted.length - size2);
@@ -253,7 +383,7 @@
     return counts.subarray(size2 * width2);
   }
 
-  // src/stats/mann-whitney.ts
+  // src/core/stats/mann-whitney.ts
   var exactProduct = 2500;
   function mannWhitneyCritical(m, n, tail) {
     if (m * n > exactProduct) {
@@ -324,7 +454,7 @@
     };
   }
 
-  // src/stats/normal-scores.ts
+  // src/core/stats/normal-scores.ts
   var cache = /* @__PURE__ */ new Map();
   var cachedPointsLimit = 1e6;
   var cachedPoints = 0;
@@ -347,7 +477,7 @@
     return scores;
   }
 
-  // src/stats/scan.ts
+  // src/core/stats/scan.ts
   var MINIMUM_SIDE = 3;
   var otherHalfWeight = 0.5;
   var SHORT_SIDE_PENALTY = 2.5;
@@ -425,7 +555,7 @@
     return weights;
   }
 
-  // src/stats/critical-values-table.ts
+  // src/core/stats/critical-values-table.ts
   var criticalLevels = [
     0.2,
     0.1,
@@ -492,7 +622,7 @@
     [1e4, [2.9, 3.191, 3.446, 3.753, 3.967, 4.148, 4.421, 4.597, 4.781, 4.989, 5.285]]
   ];
 
-  // src/stats/scan-p-value.ts
+  // src/core/stats/scan-p-value.ts
   var SMALLEST_P = 1e-12;
   var logLevels = criticalLevels.map(Math.log);
   var rows = /* @__PURE__ */ new Map();
@@ -532,7 +662,7 @@
     return 1 - (1 - criticalLevels[0]) * Math.max(0, statistic / firstCritical);
   }
 
-  // src/stats/drift.ts
+  // src/core/stats/drift.ts
   var leastShare = 1e-6;
   var leastLeft = 1e-12;
   var parameterCount = 4;
@@ -627,7 +757,7 @@
     return Math.max(Math.min(low, high), Math.min(Math.max(low, high), e));
   }
 
-  // src/stats/segment-range.ts
+  // src/core/stats/segment-range.ts
   var driftAdvantage = 5;
   var largestCost = 4.5;
   var spikeDeviations = 6;
@@ -767,7 +897,7 @@
     return distance === 0 ? 1 : distance === 1 ? 0.5 : 0;
   }
 
-  // src/stats/step-location.ts
+  // src/core/stats/step-location.ts
   var clipDeviations = 0.5;
   var largestVote = 5;
   var intervalDrop = 3.7;
@@ -804,7 +934,7 @@
     return { split, from, to };
   }
 
-  // src/stats/segment-noise.ts
+  // src/core/stats/segment-noise.ts
   var noticeStandardErrors = 2;
   var driftAdvantage2 = 16;
   var largestCorrelation = 0.9;
@@ -852,7 +982,7 @@
     return products / squares;
   }
 
-  // src/stats/segmentation.ts
+  // src/core/stats/segmentation.ts
   var proposalFactor = 3;
   var fullLevelLength = 100;
   var leastNoiseUnits = 1.2;
@@ -962,7 +1092,7 @@
     return least2;
   }
 
-  // src/stats/exact-levels.ts
+  // src/core/stats/exact-levels.ts
   var LEAST_REPEATS = 3;
   function exactLevels(values) {
     const starts = [];
@@ -976,7 +1106,7 @@
     return starts;
   }
 
-  // src/stats/change-point.ts
+  // src/core/stats/change-point.ts
   var defaultChangePointOptions = { alpha: 0.01, minimumEffect: 0.02, exact: true };
   function changePoints(values, options = {}) {
     const { alpha, minimumEffect, exact } = { ...defaultChangePointOptions, ...options };
@@ -1013,183 +1143,7 @@
     return { finite: finite.slice(0, count), positions: positions.slice(0, count) };
   }
 
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own) => Object.fromEntries(
-      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/matrix/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-
-  // src/present/words/numbers.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size2 = Math.abs(percent);
-    const text = size2.toFixed(size2 < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units2) {
-    const fitting = units2.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units2[0];
-  }
-  function format(value, units2) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units2);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatThroughput = (bytesPerSecond) => format(bytesPerSecond, throughputUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
-  function formatInUnit(unit, value) {
-    if (!isFigure(value)) return noFigure;
-    const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-
-  // src/present/words/strangers.ts
-  var shortEscapes = { "\n": "\\n", "\r": "\\r", "	": "\\t", "\0": "\\0" };
-  var unseen = new RegExp("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}\\p{Co}\\p{Cn}\\u2800]|(?!\\ufe0f)\\p{Default_Ignorable_Code_Point}|(?<!\\p{Emoji})\\ufe0f", "gu");
-  var stacked = new RegExp("(?<=\\p{M}{4})\\p{M}", "gu");
-  var mixedWord = /(?=[\p{L}\p{M}\d]*[A-Za-z])(?=[\p{L}\p{M}\d]*[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a])[\p{L}\p{M}\d]+/gu;
-  var lookalike = /(?![μΩω])[\p{Script=Cyrillic}\p{Script=Greek}\uff21-\uff5a]/gu;
-  var runnerCommand = "##[";
-  var shownCommand = "##\\x5b";
-  function makeVisible(text) {
-    if (/^[ -~]*$/.test(text) && !text.includes(runnerCommand)) return text;
-    return text.replace(mixedWord, (word) => word.replace(lookalike, escaped)).replace(stacked, escaped).replace(unseen, escaped).replaceAll(runnerCommand, shownCommand);
-  }
-  function escaped(character) {
-    const short = shortEscapes[character];
-    if (short !== void 0) return short;
-    const code = character.codePointAt(0) ?? 0;
-    return code < 256 ? `\\x${code.toString(16).padStart(2, "0")}` : `\\u{${code.toString(16)}}`;
-  }
-  function shorten(text, most) {
-    if (text.length <= most) return text;
-    const characters = Array.from(text);
-    if (characters.length <= most) return text;
-    const front = Math.ceil((most - 1) / 2);
-    return `${characters.slice(0, front).join("")}…${characters.slice(characters.length - (most - 1 - front)).join("")}`;
-  }
-  var colour = "\\u001b\\[[0-9;]*m";
-  var commandLine = new RegExp(`^((?:\\s|${colour})*):(?=:)`, "u");
-  var otherControls = new RegExp(`${colour}|[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]`, "gu");
-  var entities = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&apos;"
-  };
-  var mostXmlCharacters = 1e3;
-  var escapeXml = (text) => makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
-
-  // src/judge/counts/baseline.ts
+  // src/judge/counts/acceptances.ts
   var shortestCommit = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
@@ -1262,7 +1216,46 @@
     return boundaries.sort((a, b) => a.index - b.index);
   }
 
-  // src/store/format/figures.ts
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/suite/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own) => Object.fromEntries(
+      Object.entries(own).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/suite/matrix/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
@@ -1271,7 +1264,7 @@
   }
   var columns = ["low", "high", "samples", ...countColumns];
 
-  // src/dashboard/lines.ts
+  // src/report/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
   function targetKey({
     name,
@@ -1283,10 +1276,10 @@
   }
   var intervalWidths = 2 * 1.96;
 
-  // src/dashboard/overview-states.ts
+  // src/report/dashboard/overview-states.ts
   var newsCommits = 30;
 
-  // src/dashboard/page/chart/level-changes.ts
+  // src/report/dashboard/page/chart/level-changes.ts
   var found = /* @__PURE__ */ new WeakMap();
   var knownChanges = (line) => found.get(line);
   function changesOfLine(line, lookedAt) {
@@ -1340,7 +1333,7 @@
     return [...all.filter(({ to }) => to < until), ...recent];
   }
 
-  // src/dashboard/page/change-words.ts
+  // src/report/dashboard/page/change-words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
@@ -1361,7 +1354,7 @@
   }
   var levels = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
-  // src/dashboard/page/dates.ts
+  // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -1390,7 +1383,7 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/verdicts.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -1437,7 +1430,7 @@
     statusWords[status]
   );
 
-  // src/dashboard/page/views/delta.ts
+  // src/report/dashboard/page/views/delta.ts
   var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
     "b",
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
@@ -1449,10 +1442,10 @@
     "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
   });
 
-  // src/dashboard/copied-commands.ts
+  // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
-  // src/dashboard/page/views/links.ts
+  // src/report/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
@@ -1479,11 +1472,11 @@
     ) : h("bdi", { class: "commit" }, text);
   }
 
-  // src/dashboard/page/views/change-list.ts
+  // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
   var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
 
-  // src/dashboard/page/views/shown-line.ts
+  // src/report/dashboard/page/views/shown-line.ts
   function lineName(site, line, all) {
     const target = targetLabel(site, line.target);
     const cells = [...new Set(all.map(({ cell }) => cell))];
@@ -1501,7 +1494,24 @@
     return new Set(all.map(({ target: target2 }) => target2)).size > 1 ? `${text} on ${target}` : text;
   }
 
-  // src/dashboard/page/figure-text.ts
+  // src/report/dashboard/page/theme.ts
+  var colours = /* @__PURE__ */ new Map();
+  function themeColour(name) {
+    const known = colours.get(name);
+    if (known !== void 0) return known;
+    const colour2 = getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+    colours.set(name, colour2);
+    return colour2;
+  }
+
+  // src/report/dashboard/page/line-style.ts
+  var colourCount = 8;
+  var lineColourName = (line) => `series-${line % colourCount + 1}`;
+  var lineColour = (line) => themeColour(lineColourName(line));
+  var dashes = [[], [7, 3], [2, 3], [10, 3, 2, 3]];
+  var dashOf = (position) => dashes[position % dashes.length];
+
+  // src/report/dashboard/page/figure-text.ts
   var isTime2 = (line) => line.unit === "ns";
   var formatIn = formatInUnit;
   function formatterOf(lines, { relative, quantity }) {
@@ -1511,7 +1521,7 @@
     return (value) => formatIn(unit, value);
   }
 
-  // src/dashboard/page/views/cell-table.ts
+  // src/report/dashboard/page/views/cell-table.ts
   function stateWords(cell, state, now) {
     const { status, change: change2, isOpen, lastRun, missing } = state;
     if (status === "worse-once" || status === "better-once") {
@@ -1535,7 +1545,7 @@
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
-  // src/dashboard/page/views/target-cards.ts
+  // src/report/dashboard/page/views/target-cards.ts
   function targetCards(context, lines, shown) {
     const { site } = context;
     const targets = [...new Set(lines.map(({ target }) => target))];
@@ -1600,7 +1610,7 @@
   }
   var noInterval = (samples) => samples === void 0 ? void 0 : `interval – (${plural(samples, "sample")})`;
 
-  // src/dashboard/page/chart/trend-data.ts
+  // src/report/dashboard/page/chart/trend-data.ts
   var levelPoints = 8;
   function keysOf(line) {
     const seen = /* @__PURE__ */ new Map();
@@ -1690,7 +1700,7 @@
     });
   }
 
-  // src/dashboard/page/views/cell-controls.ts
+  // src/report/dashboard/page/views/cell-controls.ts
   var mostOffers = 60;
   function cellControls(context, shown, others, { resetZoom }) {
     const { parameters } = context.route;
@@ -1836,7 +1846,7 @@
   }
   var only = (list) => list.length === 1 ? list[0] : void 0;
 
-  // src/dashboard/page/chart/axis-width.ts
+  // src/report/dashboard/page/chart/axis-width.ts
   var least = 46;
   var gap = 14;
   var axisFont = "12px system-ui, sans-serif";
@@ -1872,7 +1882,7 @@
     }
   };
 
-  // src/dashboard/page/chart/picked-point.ts
+  // src/report/dashboard/page/chart/picked-point.ts
   var nearPixels = 40;
   function measuredAt(data, line, position) {
     for (const track of data.tracks) {
@@ -6211,7 +6221,7 @@
     paths.spline = monotoneCubic;
   }
 
-  // src/dashboard/page/count-words.ts
+  // src/report/dashboard/page/count-words.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
   function axisTexts(splits, format2) {
@@ -6220,7 +6230,7 @@
     return splits.map((split) => split === 0 && unit !== void 0 ? `0${unit}` : format2(split));
   }
 
-  // src/dashboard/page/chart/counts-chart.ts
+  // src/report/dashboard/page/chart/counts-chart.ts
   function countTracks(lines, data, metrics) {
     return lines.flatMap(
       (line, index) => metrics.flatMap((metric) => {
@@ -6322,7 +6332,7 @@
     };
   }
 
-  // src/dashboard/page/chart/axis-range.ts
+  // src/report/dashboard/page/chart/axis-range.ts
   function rangeOfY(low, high, log) {
     if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
     if (log) {
@@ -6356,7 +6366,7 @@
     return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
   }
 
-  // src/dashboard/page/chart/marks.ts
+  // src/report/dashboard/page/chart/marks.ts
   var fontSize = 12;
   function paintMarks(u, lines, data, { behind, chosen, style }) {
     const { ctx, bbox } = u;
@@ -6447,7 +6457,7 @@
     ctx.restore();
   }
 
-  // src/dashboard/page/chart/trend-chart.ts
+  // src/report/dashboard/page/chart/trend-chart.ts
   var reportAfterMs = 200;
   var doubleClickMs = 250;
   var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
@@ -6674,7 +6684,7 @@
     };
   }
 
-  // src/dashboard/page/views/plot-legend.ts
+  // src/report/dashboard/page/views/plot-legend.ts
   var stroke = (rank) => s(
     "svg",
     { width: 34, height: 8, "aria-hidden": "true" },
@@ -6706,7 +6716,7 @@
     )
   );
 
-  // src/dashboard/page/views/drawn-counts.ts
+  // src/report/dashboard/page/views/drawn-counts.ts
   var firstMetrics = (all) => [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== void 0);
   function metricsAsked(shown, all, asked) {
     if (asked === "none") return [];
@@ -6737,7 +6747,7 @@
     return h("div", { class: "counts" }, chips, place);
   }
 
-  // src/dashboard/page/chart/export.ts
+  // src/report/dashboard/page/chart/export.ts
   var columns2 = ["time", "commit", "cell", "target", "value", "low", "high", "unit", "samples", "environment", "run"];
   var csvField = (value) => {
     const text = String(value ?? "");
@@ -6845,7 +6855,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     }, 1e4);
   }
 
-  // src/dashboard/page/views/copy-button.ts
+  // src/report/dashboard/page/views/copy-button.ts
   async function copy2(text, what) {
     try {
       await navigator.clipboard.writeText(text);
@@ -6885,7 +6895,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     return button;
   }
 
-  // src/dashboard/page/views/export-buttons.ts
+  // src/report/dashboard/page/views/export-buttons.ts
   function exportButtons({ shown, data, log, format: format2, labelOf }) {
     const lines = () => shown().map(({ line }) => line);
     const title = plainName(lines()[0].cell);
@@ -6926,7 +6936,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     );
   }
 
-  // src/dashboard/page/views/point-summary.ts
+  // src/report/dashboard/page/views/point-summary.ts
   function pointSummary(line, point, name, commits) {
     const value = line.value[point];
     const [low, high] = [line.low[point], line.high[point]];
@@ -6957,7 +6967,7 @@ ${[text(String(size.left), "16", title, "start", "#111"), ...legend, ...grid2, .
     h("b", {}, formatIn(line.unit, line.value[point]))
   );
 
-  // src/dashboard/page/views/cell-plot.ts
+  // src/report/dashboard/page/views/cell-plot.ts
   var chartHeight = 340;
   function trendOptions(parameters, shown) {
     const hasBytes = shown.some(({ line }) => line.bytesPerOp !== void 0 && line.bytesPerOp > 0 && isTime2(line));
@@ -7177,7 +7187,7 @@ ${day}`;
     }
   };
 
-  // src/dashboard/page/views/event-list.ts
+  // src/report/dashboard/page/views/event-list.ts
   var mostEvents = 60;
   function eventList(context, shown, isComplete) {
     const events = shown.flatMap(({ line, name }) => [
@@ -7279,7 +7289,7 @@ ${day}`;
     );
   }
 
-  // src/dashboard/page/figures.ts
+  // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf({ subject }) {
     const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
@@ -7296,7 +7306,7 @@ ${day}`;
     };
   }
 
-  // src/dashboard/page/chart/distribution.ts
+  // src/report/dashboard/page/chart/distribution.ts
   var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round: round2, process, marks }) => ({
     value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
     round: round2,
@@ -7425,7 +7435,7 @@ ${day}`;
     );
   }
 
-  // src/dashboard/page/views/counts.ts
+  // src/report/dashboard/page/views/counts.ts
   var totals2 = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
   function countsOf({ perOp, ...profile }) {
@@ -7448,7 +7458,7 @@ ${day}`;
     )
   );
 
-  // src/dashboard/page/views/cell-point.ts
+  // src/report/dashboard/page/views/cell-point.ts
   function pointPanel(context, { line, point }) {
     const { site, store } = context;
     const run = line.run[point];
@@ -7569,7 +7579,7 @@ ${day}`;
     );
   }
 
-  // src/dashboard/page/views/point-table.ts
+  // src/report/dashboard/page/views/point-table.ts
   var mostRows = 200;
   function pointTable({ site }, shown) {
     const place = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Points" });
@@ -7616,13 +7626,13 @@ ${day}`;
     return details;
   }
 
-  // src/dashboard/page/views/operation-words.ts
+  // src/report/dashboard/page/views/operation-words.ts
   function findCellWords(operation) {
     const known = operations().find(({ name }) => name === operation);
     return known ? { group: known.group, op: known.op } : {};
   }
 
-  // src/dashboard/page/views/cell.ts
+  // src/report/dashboard/page/views/cell.ts
   var restMs = 50;
   var withoutEvents = (line) => ({ ...line, changes: [], acceptances: [] });
   var mostLines = 12;
@@ -7736,6 +7746,6 @@ ${day}`;
     return found2.find(({ line }) => line.cell === of) ?? found2[0];
   }
 
-  // src/dashboard/page/cell-script.ts
+  // src/report/dashboard/page/cell-script.ts
   offerView("cell", cellView);
 })();

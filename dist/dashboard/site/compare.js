@@ -1,11 +1,114 @@
 (() => {
-  // src/dashboard/page/view.ts
+  // src/report/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/document/units.ts
+  // src/core/words/changes.ts
+  var noFigure = "–";
+  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
+  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
+  function formatNumber(value) {
+    if (!isFigure(value)) return noFigure;
+    if (value === 0) return "0";
+    const rounded2 = Number(value.toPrecision(3));
+    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
+    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
+    return value.toFixed(decimals);
+  }
+  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var rounding = 1e-9;
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  function formatFactor(ratio) {
+    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
+    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
+    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
+    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
+  }
+  function formatPercentage(ratio) {
+    const percent = (ratio - 1) * 100;
+    const size = Math.abs(percent);
+    const text = size.toFixed(size < 9.95 ? 1 : 0);
+    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
+  }
+  function formatChangeAndInterval(ratio, low, high) {
+    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
+    const isBounded = isFigure(low) && isFigure(high);
+    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
+    const bound = notation === "percent" ? formatPercentage : formatFactor;
+    return {
+      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
+      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
+    };
+  }
+  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
+  function formatChangeWithInterval(ratio, low, high) {
+    const { change, interval } = formatChangeAndInterval(ratio, low, high);
+    return interval === noFigure ? change : `${change} ${interval}`;
+  }
+
+  // src/core/words/numbers.ts
+  var durationUnits = [
+    { name: "ns", factor: 1 },
+    { name: "µs", factor: 1e3 },
+    { name: "ms", factor: 1e6 },
+    { name: "s", factor: 1e9 }
+  ];
+  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
+    name,
+    factor: 1024 ** power
+  }));
+  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
+  function unitFor(value, units) {
+    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
+    return fitting.at(-1) ?? units[0];
+  }
+  function format(value, units) {
+    if (!isFigure(value)) return noFigure;
+    const unit = unitFor(value, units);
+    return `${formatNumber(value / unit.factor)} ${unit.name}`;
+  }
+  var formatDuration = (ns) => format(ns, durationUnits);
+  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
+  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
+  var prefixes = [
+    { name: "p", factor: 1e-12 },
+    { name: "n", factor: 1e-9 },
+    { name: "µ", factor: 1e-6 },
+    { name: "m", factor: 1e-3 },
+    { name: "", factor: 1 },
+    { name: "k", factor: 1e3 },
+    { name: "M", factor: 1e6 },
+    { name: "G", factor: 1e9 },
+    { name: "T", factor: 1e12 }
+  ];
+  var longestCount = 1e7;
+  var largestAmount = 1e18;
+  function formatInUnit(unit, value) {
+    if (!isFigure(value)) return noFigure;
+    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
+    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
+    if (whole2 !== "") return `${formatBytes(value)}${per}`;
+    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (plainRate.test(unit)) {
+      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
+      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
+    }
+    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const prefix = isShort ? void 0 : unitFor(value, prefixes);
+    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
+    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
+    return unit === "" ? text : `${text} ${unit}`;
+  }
+  function formatPercent(share) {
+    if (!isFigure(share)) return noFigure;
+    const percent = share * 100;
+    if (percent >= 999.5) return ">999 %";
+    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
+  }
+
+  // src/core/document/units.ts
   var timeUnit = "ns/op";
   var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit }) => unit === timeUnit;
@@ -109,7 +212,7 @@
     return void 0;
   }
 
-  // src/document/pairs.ts
+  // src/core/document/pairs.ts
   var isEnough = (quiet, samples) => quiet >= 2 && quiet >= samples / 20;
   var perOp = ({ ns, ops }) => ns / ops;
   function areAdjusted(samples) {
@@ -122,7 +225,58 @@
     return isEnough(quiet.length, samples.length) ? quiet : samples.map((sample) => whole(sample, opsPerSample));
   }
 
-  // src/stats/distributions.ts
+  // src/judge/policy.ts
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
+  var worthWaiting = 1 / 3;
+  var smallestCorrection = 1 / 4;
+  var defaultHistoryPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.05,
+    boundLevel: 0.1,
+    confidence: 0.95,
+    fewestRuns: 8,
+    gate: false
+  };
+  var storedPrecision = 1e-5;
+  var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
+  var mostDocumentSamples = 400;
+  var fewestQuiet = 6;
+  var leastQuietShare = 1 / 20;
+
+  // src/judge/measured.ts
+  function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
+    const { unit: own2, better } = summary2 ?? timePerOp;
+    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own2, unit), better))).filter((value) => Number.isFinite(value));
+  }
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+  var restrict = (sample, kind) => {
+    const rest = { ...sample };
+    if (kind !== "adjusted") delete rest.adjusted;
+    if (kind === "whole") delete rest.quiet;
+    return rest;
+  };
+  function logCostsAlike(first, second) {
+    if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
+    const { unit } = first.summary ?? timePerOp;
+    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
+    const times = (kind) => {
+      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
+      return { first: of(first), second: of(second) };
+    };
+    if (both(areAdjusted)) return times("adjusted");
+    const isQuiet = both((samples) => {
+      const quiet = samples.filter((sample) => sample.quiet).length;
+      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+    });
+    return times(isQuiet ? "quiet" : "whole");
+  }
+  function thinned(values, most) {
+    const stride = values.length / most;
+    return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
+  }
+
+  // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / rootOf2Pi;
@@ -146,7 +300,7 @@
     return normalDensity(z) / fraction;
   }
 
-  // src/stats/quantile.ts
+  // src/core/stats/quantile.ts
   function quantileOfSorted(sorted, probability) {
     const n = sorted.length;
     if (n === 0) return Number.NaN;
@@ -158,7 +312,7 @@
   }
   var fewestForInterval = 6;
 
-  // src/stats/subset-mean.ts
+  // src/core/stats/subset-mean.ts
   function subsetSums(items, size) {
     const sorted = Float64Array.from(items).sort();
     const taken = size === void 0 ? sorted : sorted.subarray(sorted.length - size);
@@ -193,7 +347,7 @@
     return { greater: greater / total, less: less / total };
   }
 
-  // src/stats/mann-whitney.ts
+  // src/core/stats/mann-whitney.ts
   var exactProduct = 2500;
   var exactTiedSize = 24;
   function mannWhitney(first, second, shift = 0) {
@@ -306,7 +460,7 @@
     };
   }
 
-  // src/stats/segmentation.ts
+  // src/core/stats/segmentation.ts
   function relativeChange(before, after) {
     if (before === after) return 0;
     const smaller = Math.min(Math.abs(before), Math.abs(after));
@@ -315,160 +469,8 @@
     return Math.abs(after - before) / (sameSign ? smaller : larger);
   }
 
-  // src/stats/exact-levels.ts
+  // src/core/stats/exact-levels.ts
   var LEAST_REPEATS = 3;
-
-  // src/judge/policy.ts
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
-  var worthWaiting = 1 / 3;
-  var smallestCorrection = 1 / 4;
-  var defaultHistoryPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.05,
-    boundLevel: 0.1,
-    confidence: 0.95,
-    fewestRuns: 8,
-    gate: false
-  };
-  var storedPrecision = 1e-5;
-  var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
-  var mostDocumentSamples = 400;
-  var fewestQuiet = 6;
-  var leastQuietShare = 1 / 20;
-
-  // src/present/words/numbers.ts
-  var noFigure = "–";
-  var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
-  var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
-  function formatNumber(value) {
-    if (!isFigure(value)) return noFigure;
-    if (value === 0) return "0";
-    const rounded2 = Number(value.toPrecision(3));
-    if (rounded2 >= 1e3) return value < 1e15 ? group(value.toFixed(0)) : ">10¹⁵";
-    const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
-    return value.toFixed(decimals);
-  }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
-  var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
-  function formatFactor(ratio) {
-    if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
-    if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
-    if (ratio >= 0.0995 || ratio === 0) return `×${ratio.toFixed(2)}`;
-    return ratio < 1e-6 ? "×<0.000001" : `×${ratio.toFixed(1 - Math.floor(Math.log10(ratio)))}`;
-  }
-  function formatPercentage(ratio) {
-    const percent = (ratio - 1) * 100;
-    const size = Math.abs(percent);
-    const text = size.toFixed(size < 9.95 ? 1 : 0);
-    return Number(text) === 0 ? text : `${percent < 0 ? "−" : "+"}${text}`;
-  }
-  function formatChangeAndInterval(ratio, low, high) {
-    if (!isFigure(ratio)) return { change: noFigure, interval: noFigure };
-    const isBounded = isFigure(low) && isFigure(high);
-    const notation = notationOf(isBounded ? [ratio, low, high] : [ratio]);
-    const bound = notation === "percent" ? formatPercentage : formatFactor;
-    return {
-      change: notation === "percent" ? `${formatPercentage(ratio)} %` : formatFactor(ratio),
-      interval: isBounded ? `[${bound(low)}, ${bound(high)}]` : noFigure
-    };
-  }
-  var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
-  function formatChangeWithInterval(ratio, low, high) {
-    const { change, interval } = formatChangeAndInterval(ratio, low, high);
-    return interval === noFigure ? change : `${change} ${interval}`;
-  }
-  var durationUnits = [
-    { name: "ns", factor: 1 },
-    { name: "µs", factor: 1e3 },
-    { name: "ms", factor: 1e6 },
-    { name: "s", factor: 1e9 }
-  ];
-  var sizeUnits = ["B", "KiB", "MiB", "GiB", "TiB"].map((name, power) => ({
-    name,
-    factor: 1024 ** power
-  }));
-  var throughputUnits = sizeUnits.map(({ name, factor }) => ({ name: `${name}/s`, factor }));
-  function unitFor(value, units) {
-    const fitting = units.filter(({ factor }) => Number((value / factor).toPrecision(3)) >= 1);
-    return fitting.at(-1) ?? units[0];
-  }
-  function format(value, units) {
-    if (!isFigure(value)) return noFigure;
-    const unit = unitFor(value, units);
-    return `${formatNumber(value / unit.factor)} ${unit.name}`;
-  }
-  var formatDuration = (ns) => format(ns, durationUnits);
-  var formatBytes = (sizeBytes) => format(sizeBytes, sizeUnits);
-  var plainRate = /^(iops|hz|flops|(ops?|iters?|iterations?|reqs?|requests?|calls?|events?|items?|elems?|elements?|records?|rows?|quer(y|ies)|msgs?|messages?|files?)\/(s|sec|second)s?)$/i;
-  var prefixes = [
-    { name: "p", factor: 1e-12 },
-    { name: "n", factor: 1e-9 },
-    { name: "µ", factor: 1e-6 },
-    { name: "m", factor: 1e-3 },
-    { name: "", factor: 1 },
-    { name: "k", factor: 1e3 },
-    { name: "M", factor: 1e6 },
-    { name: "G", factor: 1e9 },
-    { name: "T", factor: 1e12 }
-  ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
-  function formatInUnit(unit, value) {
-    if (!isFigure(value)) return noFigure;
-    const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
-    if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
-    if (whole2 !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
-    if (plainRate.test(unit)) {
-      const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
-      return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
-    }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
-    const prefix = isShort ? void 0 : unitFor(value, prefixes);
-    const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
-    const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
-    return unit === "" ? text : `${text} ${unit}`;
-  }
-  function formatPercent(share) {
-    if (!isFigure(share)) return noFigure;
-    const percent = share * 100;
-    if (percent >= 999.5) return ">999 %";
-    return `${percent.toFixed(percent < 9.95 ? 1 : 0)} %`;
-  }
-
-  // src/judge/verdict.ts
-  function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
-    const { unit: own2, better } = summary2 ?? timePerOp;
-    return sampleValues(samples, opsPerSample).map((value) => Math.log(costOf(inUnit(value, own2, unit), better))).filter((value) => Number.isFinite(value));
-  }
-  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
-  var restrict = (sample, kind) => {
-    const rest = { ...sample };
-    if (kind !== "adjusted") delete rest.adjusted;
-    if (kind === "whole") delete rest.quiet;
-    return rest;
-  };
-  function logCostsAlike(first, second) {
-    if (whySidesUnlike(first, second) !== void 0) return { first: [], second: [] };
-    const { unit } = first.summary ?? timePerOp;
-    const both = (holds) => [first, second].every(({ samples }) => holds(samples));
-    const times = (kind) => {
-      const of = (cell) => logCosts({ ...cell, samples: cell.samples.map((sample) => restrict(sample, kind)) }, unit);
-      return { first: of(first), second: of(second) };
-    };
-    if (both(areAdjusted)) return times("adjusted");
-    const isQuiet = both((samples) => {
-      const quiet = samples.filter((sample) => sample.quiet).length;
-      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
-    });
-    return times(isQuiet ? "quiet" : "whole");
-  }
-  function thinned(values, most) {
-    const stride = values.length / most;
-    return stride <= 1 ? values : Array.from({ length: most }, (_, index) => values[Math.floor(index * stride)]);
-  }
 
   // src/judge/history/exact-history.ts
   var fewestEqualRuns = LEAST_REPEATS;
@@ -540,7 +542,33 @@
     return fingerprint(base) === fingerprint(head);
   }
 
-  // src/dashboard/cell-words.ts
+  // src/report/dashboard/page/dom.ts
+  function append(parent, children) {
+    for (const child of children) {
+      if (child === false || child === null || child === void 0) continue;
+      if (child instanceof Node) parent.appendChild(child);
+      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
+      else append(parent, child);
+    }
+  }
+  function assign(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === false || value === null || value === void 0) continue;
+      if (typeof value === "function") element.addEventListener(name, value);
+      else if (typeof value === "object") {
+        for (const [property, text] of Object.entries(value))
+          element.style.setProperty(property, text);
+      } else element.setAttribute(name, value === true ? "" : String(value));
+    }
+  }
+  function h(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    assign(element, attributes);
+    append(element, children);
+    return element;
+  }
+
+  // src/report/dashboard/cell-words.ts
   var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
   function readable(text) {
     if (!text.includes("%")) return text;
@@ -579,7 +607,7 @@
     return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
   }
 
-  // src/dashboard/page/dom.ts
+  // src/report/dashboard/page/cell-label.ts
   function cellLabel(id) {
     const { runner, operation, api, parameters, suite } = readCellName(id);
     if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
@@ -593,32 +621,8 @@
       suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
     );
   }
-  function append(parent, children) {
-    for (const child of children) {
-      if (child === false || child === null || child === void 0) continue;
-      if (child instanceof Node) parent.appendChild(child);
-      else if (typeof child === "string" || typeof child === "number") parent.appendChild(new Text(String(child)));
-      else append(parent, child);
-    }
-  }
-  function assign(element, attributes) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === false || value === null || value === void 0) continue;
-      if (typeof value === "function") element.addEventListener(name, value);
-      else if (typeof value === "object") {
-        for (const [property, text] of Object.entries(value))
-          element.style.setProperty(property, text);
-      } else element.setAttribute(name, value === true ? "" : String(value));
-    }
-  }
-  function h(tag, attributes = {}, ...children) {
-    const element = document.createElement(tag);
-    assign(element, attributes);
-    append(element, children);
-    return element;
-  }
 
-  // src/dashboard/page/dates.ts
+  // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -631,7 +635,7 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/states.ts
+  // src/report/dashboard/page/states.ts
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
     "div",
@@ -646,7 +650,7 @@
     h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
   );
 
-  // src/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/verdicts.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -710,7 +714,7 @@
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
-  // src/dashboard/page/change-words.ts
+  // src/report/dashboard/page/change-words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
@@ -731,7 +735,7 @@
     return `between ${from}${percent} and ${to}${percent}`;
   }
 
-  // src/dashboard/page/views/delta.ts
+  // src/report/dashboard/page/views/delta.ts
   var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
     "b",
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
@@ -743,7 +747,7 @@
     "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
   });
 
-  // src/dashboard/page/route.ts
+  // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters))
@@ -752,13 +756,13 @@
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
 
-  // src/dashboard/page/views/links.ts
+  // src/report/dashboard/page/views/links.ts
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
-  // src/dashboard/page/views/change-list.ts
+  // src/report/dashboard/page/views/change-list.ts
   var targetLabel = (site, key) => site.targets.find((target) => target.key === key)?.label ?? key;
 
-  // src/store/format/figures.ts
+  // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
@@ -767,7 +771,7 @@
   }
   var columns = ["low", "high", "samples", ...countColumns];
 
-  // src/dashboard/page/figures.ts
+  // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf({ subject }) {
     const summary2 = Object.values(subject).find((side) => side.summary)?.summary;
@@ -784,11 +788,11 @@
     };
   }
 
-  // src/dashboard/page/count-words.ts
+  // src/report/dashboard/page/count-words.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
-  // src/dashboard/page/views/counts.ts
+  // src/report/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
   function countsOf({ perOp: perOp2, ...profile }) {
@@ -825,7 +829,7 @@
     );
   }
 
-  // src/dashboard/page/views/comparison-rows.ts
+  // src/report/dashboard/page/views/comparison-rows.ts
   var singleFigures = "one figure each";
   var isJudged = ({ reason }) => reason !== singleFigures;
   var fewSamples = 8;
@@ -872,10 +876,10 @@
     return result && cell && name !== void 0 ? { result, cell, target: document2.subjects[name]?.target ?? "" } : void 0;
   }
 
-  // src/dashboard/page/figure-text.ts
+  // src/report/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
-  // src/dashboard/page/views/comparison-table.ts
+  // src/report/dashboard/page/views/comparison-table.ts
   var orders = {
     cell: ({ id }) => id,
     change: ({ figures }) => figures ? sizeOf2(figures) : -1,
@@ -985,7 +989,7 @@
     return words.length === 0 ? "–" : h("span", { class: "muted small" }, words.join(" · "));
   }
 
-  // src/dashboard/page/views/compare.ts
+  // src/report/dashboard/page/views/compare.ts
   var mostOffered = 300;
   async function compareView(context) {
     const { store, site, route } = context;
@@ -1170,6 +1174,6 @@
     return `${parts.join(" and ")} ${rest.length === 1 ? "cell" : "cells"}${why === "" ? "" : ` (${why})`}`;
   }
 
-  // src/dashboard/page/compare-script.ts
+  // src/report/dashboard/page/compare-script.ts
   offerView("compare", compareView);
 })();

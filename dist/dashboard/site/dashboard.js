@@ -1,6 +1,6 @@
 "use strict";
 (() => {
-  // src/dashboard/page/route.ts
+  // src/report/dashboard/page/route.ts
   var viewNames = ["overview", "cells", "cell", "compare", "studies", "runs", "run"];
   var isView = (name) => viewNames.includes(name);
   function parseHash(hash) {
@@ -23,59 +23,7 @@
   }
   var withParameters = (route, changed) => formatHash(route.view, { ...route.parameters, ...changed });
 
-  // src/dashboard/cell-words.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query2 = ""] = match;
-    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key2]) => key2 !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
-    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query2) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query2 !== false && h("span", { class: "cell-parameters" }, query2),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
+  // src/report/dashboard/page/dom.ts
   function append(parent, children) {
     for (const child of children) {
       if (child === false || child === null || child === void 0) continue;
@@ -113,36 +61,8 @@
   function afterPaint(work) {
     requestAnimationFrame(() => setTimeout(work));
   }
-  var key = "io-perf-theme";
-  var themes = ["system", "light", "dark"];
-  function currentTheme() {
-    try {
-      const stored = localStorage.getItem(key);
-      return themes.find((theme) => theme === stored) ?? "system";
-    } catch {
-      return "system";
-    }
-  }
-  function applyTheme(theme) {
-    forgetColours();
-    if (theme === "system") delete document.documentElement.dataset.theme;
-    else document.documentElement.dataset.theme = theme;
-  }
-  function nextTheme() {
-    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
-    try {
-      localStorage.setItem(key, next);
-    } catch {
-    }
-    applyTheme(next);
-    return next;
-  }
-  var colours = /* @__PURE__ */ new Map();
-  function forgetColours() {
-    colours.clear();
-  }
 
-  // src/dashboard/page/states.ts
+  // src/report/dashboard/page/states.ts
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
   var errorState = (title, message, ...children) => h(
     "div",
@@ -159,7 +79,7 @@
     h("ul", {}, ...damage.map(({ what, why }) => h("li", {}, `${what}: `, h("bdi", {}, why))))
   );
 
-  // src/store/format/file-codec.ts
+  // src/history/store/format/file-codec.ts
   var storeCallback = "ioPerfStore";
   var StoreFormatError = class extends Error {
     name = "StoreFormatError";
@@ -202,7 +122,7 @@
     return match ? [match[1], Number(match[2])] : [schema, Number.NaN];
   }
 
-  // src/store/format/paths.ts
+  // src/history/store/format/paths.ts
   var levels = [
     { kind: "bundle", runs: 8, folder: (bundle) => `bundles/${Math.floor(bundle / 16)}/${bundle}` },
     { kind: "segment", runs: 32, folder: (segment) => `segments/${Math.floor(segment / 16)}/${segment}` },
@@ -248,10 +168,10 @@
     return parts;
   }
 
-  // src/stats/quantile.ts
+  // src/core/stats/quantile.ts
   var fewestForInterval = 6;
 
-  // src/store/format/figures.ts
+  // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function rounded(value) {
     return value === void 0 || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
@@ -344,12 +264,12 @@
     return a.run.startedAt < b.run.startedAt ? -1 : a.run.startedAt > b.run.startedAt ? 1 : a.run.sequence - b.run.sequence;
   }
 
-  // src/document/errors.ts
+  // src/core/document/errors.ts
   var UsageError = class extends Error {
     name = "UsageError";
   };
 
-  // src/document/units.ts
+  // src/core/document/units.ts
   var timeNs = {
     ps: 1e-3,
     ns: 1,
@@ -437,7 +357,7 @@
     return { kind: "other", better: better ?? (kind === "rate" ? "bigger" : "smaller"), factor: 1, bytes: false };
   }
 
-  // src/store/format/data-js-units.ts
+  // src/history/store/format/data-js-units.ts
   var biggerTools = /* @__PURE__ */ new Set(["benchmarkjs", "pytest", "customBiggerIsBetter"]);
   var perOperation = /\/\s*(op|iter|iteration)\b|^(B|bytes)$/i;
   var firstUnit = (unit) => unit.split(/[\n\t]/)[0].trim();
@@ -463,7 +383,7 @@
     return match[2] === "%" ? width / 100 * value : width;
   }
 
-  // src/store/format/imported.ts
+  // src/history/store/format/imported.ts
   var importedSchemaId = "io-perf/imported/v1";
   var valueOf = ({ value }) => typeof value === "number" ? value : Number.parseFloat(value ?? "");
   function importedFigures(suite, entry) {
@@ -499,7 +419,7 @@
     );
   }
 
-  // src/store/format/noise.ts
+  // src/history/store/format/noise.ts
   var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
   var mostNoiseCells = 24;
   var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -528,7 +448,7 @@
     return typeof cell === "string" && verdicts.includes(verdict) && isCount(pairs) && isAmount(seconds) && (detectable === null || isAmount(detectable));
   }
 
-  // src/store/format/reader.ts
+  // src/history/store/format/reader.ts
   var mostRuns = 1e7;
   var mostFiles = 1e5;
   function openReader(load) {
@@ -706,7 +626,7 @@
     return [...wanted].map((file2) => figuresPath(folder2, file2));
   }
 
-  // src/dashboard/page/source.ts
+  // src/report/dashboard/page/source.ts
   var LoadError = class extends Error {
     name = "LoadError";
   };
@@ -787,7 +707,7 @@
     return new Response(stream).arrayBuffer();
   }
 
-  // src/dashboard/page/lazy-view.ts
+  // src/report/dashboard/page/lazy-view.ts
   var folder = document.currentScript?.src.replace(/[^/]*$/, "") ?? "site/";
   var loading = /* @__PURE__ */ new Map();
   function loadScript(name) {
@@ -826,7 +746,7 @@
     return helper;
   }
 
-  // src/dashboard/page/load-on-intent.ts
+  // src/report/dashboard/page/load-on-intent.ts
   var mostBytes = 24e4;
   var restMs = 40;
   var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
@@ -865,7 +785,7 @@
     });
   }
 
-  // src/present/words/numbers.ts
+  // src/core/words/changes.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -910,6 +830,8 @@
   }
   var formatChange = (ratio) => formatChangeAndInterval(ratio).change;
   var formatInterval = (ratio, low, high) => formatChangeAndInterval(ratio, low, high).interval;
+
+  // src/core/words/numbers.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -973,7 +895,7 @@
     return `${formatExact(count)} ${count === 1 ? singular : plural2}`;
   }
 
-  // src/dashboard/page/change-words.ts
+  // src/report/dashboard/page/change-words.ts
   var isSpeed = (unit) => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
   var isWorse = ({ before, after, better }) => better === "smaller" ? after > before : after < before;
   function wordOf(figures) {
@@ -994,7 +916,7 @@
   }
   var levels2 = ({ before, after, unit }) => `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
-  // src/dashboard/page/dates.ts
+  // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -1019,7 +941,7 @@
   var grouped = new Intl.NumberFormat("en");
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/verdicts.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -1094,7 +1016,7 @@
     return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;
   }
 
-  // src/dashboard/page/cell-status.ts
+  // src/report/dashboard/page/cell-status.ts
   function statusOfCell({ states }) {
     const here = new Set([...states.values()].map(({ status }) => status));
     return statusOrder.find((status) => here.has(status));
@@ -1114,7 +1036,61 @@
     return Math.min(...states.map(({ missing }) => missing));
   }
 
-  // src/dashboard/page/views/delta.ts
+  // src/report/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query2 = ""] = match;
+    const parameters = query2.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key2]) => key2 === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key2]) => key2 !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query2 = parameters.map(([key2, value]) => `${key2}=${value}`).join("&");
+    const own2 = `${api}${query2 === "" ? "" : `?${query2}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query2) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query2.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/report/dashboard/page/cell-label.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query2 = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query2 !== false && h("span", { class: "cell-parameters" }, query2),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+
+  // src/report/dashboard/page/views/delta.ts
   var delta = (figures, isNews = true) => isNews && !isFlat(figures) ? h(
     "b",
     { class: `delta ${isWorse(figures) ? "text-regressed" : "text-improved"}` },
@@ -1126,7 +1102,7 @@
     "data-delta": String(before > 0 ? after / before : after > 0 ? "Infinity" : 1)
   });
 
-  // src/matrix/cell-id.ts
+  // src/core/cells/cell-id.ts
   var wordPattern = /^[a-z][a-z0-9-]*$/;
   var valuePattern = /^(?:[A-Za-z0-9._~+-]|%[0-9A-F]{2})+$/;
   function parseCellId(text) {
@@ -1169,51 +1145,12 @@
     });
   }
 
-  // src/matrix/cell-name.ts
+  // src/core/cells/cell-name.ts
   var family = "command/run/";
   var isWorkloadId = (id) => id.startsWith(family);
   var mebibyte = 1024 ** 2;
 
-  // runners/contract.yaml
-  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
-
-  // runners/contract.ts
-  var file = contract_default;
-  var contractGroups = file.groups;
-  var contract = completed(file);
-  function completed({ parameters: shared, operations: operations2 }) {
-    const complete = (own2) => Object.fromEntries(
-      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-    );
-    return Object.fromEntries(
-      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-    );
-  }
-  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-
-  // src/matrix/operations.ts
-  function once(make) {
-    let made;
-    return () => (made ??= { value: make() }).value;
-  }
-  var operations = once(
-    () => Object.entries(contract).map(
-      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
-        name,
-        op: op.replaceAll("`", ""),
-        group: contractGroups[group2],
-        parameters,
-        makesFiles,
-        countsEntries: check.is === "entries",
-        isUsersOwn: usersOwn,
-        device
-      })
-    )
-  );
-  var groups = once(() => Object.values(contractGroups));
-  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
-
-  // src/dashboard/copied-commands.ts
+  // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
   function shellWord(text) {
     if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith("-")) return void 0;
@@ -1233,7 +1170,7 @@
     return lines.length === 0 ? void 0 : lines.join("\n");
   }
 
-  // src/dashboard/page/views/links.ts
+  // src/report/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
@@ -1261,10 +1198,10 @@
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
-  // src/dashboard/page/figure-text.ts
+  // src/report/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
-  // src/dashboard/page/views/change-list.ts
+  // src/report/dashboard/page/views/change-list.ts
   var shortList = 12;
   var targetLabel = (site, key2) => site.targets.find((target) => target.key === key2)?.label ?? key2;
   var lastRunFigures = ({ unit, better }, { value, lastRun }) => lastRun && { before: value / lastRun.ratio, after: value, unit, better };
@@ -1424,7 +1361,7 @@
     ];
   }
 
-  // src/dashboard/page/views/cell-table.ts
+  // src/report/dashboard/page/views/cell-table.ts
   function cellTable(context, cells, targets, isYoung = false) {
     const only = targets.length === 1 ? targets[0].key : void 0;
     return h(
@@ -1510,7 +1447,7 @@
     return status === "waiting" && h("div", { class: "small muted" }, `verdict in about ${plural(missing, "more run", "more runs")}`);
   }
 
-  // src/dashboard/commit-groups.ts
+  // src/report/dashboard/commit-groups.ts
   var trendSize = { width: 280, height: 56 };
   function drawTrend({ values, from, index }) {
     const { width, height } = trendSize;
@@ -1527,7 +1464,7 @@
     };
   }
 
-  // src/dashboard/page/views/copy-button.ts
+  // src/report/dashboard/page/views/copy-button.ts
   async function copy(text, what) {
     try {
       await navigator.clipboard.writeText(text);
@@ -1567,7 +1504,7 @@
     return button;
   }
 
-  // src/dashboard/page/views/commit-list.ts
+  // src/report/dashboard/page/views/commit-list.ts
   var firstGroups = 6;
   var kindOf = ({ isAccepted, verdict }) => isAccepted ? "accepted" : verdict === "regressed" ? "slower" : "faster";
   function sentenceOfGroups(groups2) {
@@ -1737,7 +1674,7 @@
     );
   }
 
-  // src/dashboard/page/views/health.ts
+  // src/report/dashboard/page/views/health.ts
   var judged = ["regressed", "improved", "unchanged", "inconclusive"];
   function inconclusiveRate({ tally: tally2 }) {
     const total = judged.reduce((sum, verdict) => sum + (tally2[verdict] ?? 0), 0);
@@ -1851,7 +1788,7 @@
     );
   }
 
-  // src/dashboard/noise-summary.ts
+  // src/report/dashboard/noise-summary.ts
   var mostLines = 40;
   function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
     const { share, low, high } = falseAlarms2;
@@ -1878,7 +1815,7 @@
   var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
   var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
-  // src/dashboard/page/views/noise-panel.ts
+  // src/report/dashboard/page/views/noise-panel.ts
   function noisePanel({ site }) {
     const { noise } = site;
     if (noise === void 0) return false;
@@ -1938,7 +1875,46 @@
     );
   }
 
-  // src/dashboard/page/views/heat-map.ts
+  // runners/contract.yaml
+  var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/suite/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+
+  // runners/contract.ts
+  var file = contract_default;
+  var contractGroups = file.groups;
+  var contract = completed(file);
+  function completed({ parameters: shared, operations: operations2 }) {
+    const complete = (own2) => Object.fromEntries(
+      Object.entries(own2).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+    );
+    return Object.fromEntries(
+      Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+    );
+  }
+  var units = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+
+  // src/suite/matrix/operations.ts
+  function once(make) {
+    let made;
+    return () => (made ??= { value: make() }).value;
+  }
+  var operations = once(
+    () => Object.entries(contract).map(
+      ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check, device = [] }]) => ({
+        name,
+        op: op.replaceAll("`", ""),
+        group: contractGroups[group2],
+        parameters,
+        makesFiles,
+        countsEntries: check.is === "entries",
+        isUsersOwn: usersOwn,
+        device
+      })
+    )
+  );
+  var groups = once(() => Object.values(contractGroups));
+  var byName = once(() => new Map(operations().map((operation) => [operation.name, operation])));
+
+  // src/report/dashboard/page/views/heat-map.ts
   function memberOf(cell, state) {
     const { status, change, isOpen } = state;
     if (status === void 0) return void 0;
@@ -2132,7 +2108,7 @@
     "A tile shows the largest change among its cells (✗ worse, ✓ better), or else their verdict and how many they are. Each square is one cell. Accepted changes do not count."
   );
 
-  // src/dashboard/page/views/runs.ts
+  // src/report/dashboard/page/views/runs.ts
   var pageLength = 100;
   async function runsView(context) {
     const { store: store2, site, route } = context;
@@ -2267,7 +2243,7 @@
     );
   }
 
-  // src/dashboard/page/views/overview.ts
+  // src/report/dashboard/page/views/overview.ts
   var firstCells = 40;
   function overviewView(context) {
     const { site } = context;
@@ -2418,7 +2394,7 @@
     );
   }
 
-  // src/dashboard/page/views/cells.ts
+  // src/report/dashboard/page/views/cells.ts
   var pageLength2 = 200;
   function cellsView(context) {
     const { site, route } = context;
@@ -2541,7 +2517,7 @@
     return figures ? sizeOf2(figures) : 0;
   }
 
-  // src/dashboard/page/sha256.ts
+  // src/report/dashboard/page/sha256.ts
   var primes = [];
   for (let candidate = 2; primes.length < 64; candidate += 1)
     if (primes.every((prime) => candidate % prime !== 0)) primes.push(candidate);
@@ -2585,7 +2561,7 @@
     for (const [i, value] of [a, b, c, d, e, f, g, h2].entries()) hash[i] = hash[i] + value | 0;
   }
 
-  // src/dashboard/page/imported-run.ts
+  // src/report/dashboard/page/imported-run.ts
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
@@ -2634,7 +2610,7 @@
     };
   }
 
-  // src/dashboard/overview-file.ts
+  // src/report/dashboard/overview-file.ts
   var overviewPath = "overview.js";
   var overviewSchemaId = "io-perf/overview/v4";
   var earlierSchemas = ["io-perf/overview/v1", "io-perf/overview/v2", "io-perf/overview/v3"];
@@ -2690,7 +2666,7 @@
     return void 0;
   }
 
-  // src/dashboard/lines.ts
+  // src/report/dashboard/lines.ts
   var plainSubjects = /* @__PURE__ */ new Set(["head", "host", ""]);
   function targetKey({
     name,
@@ -2711,7 +2687,7 @@
     });
   }
 
-  // src/dashboard/page/overview-site.ts
+  // src/report/dashboard/page/overview-site.ts
   var unitOf = (unit) => unit === void 0 || unit === "ns/op" ? "ns" : unit;
   var emptySite = (updatedAt) => ({
     name: "io-perf",
@@ -2915,7 +2891,7 @@
     return counts2;
   }
 
-  // src/dashboard/page/data.ts
+  // src/report/dashboard/page/data.ts
   function openStore(source) {
     const opened = () => openReader((path) => source.text(path));
     let reader = opened();
@@ -3067,7 +3043,37 @@
     return new Map(loaded.flat().map((row2) => [row2.id, commitOf(row2)]));
   }
 
-  // src/dashboard/page/shortcuts.ts
+  // src/report/dashboard/page/theme.ts
+  var key = "io-perf-theme";
+  var themes = ["system", "light", "dark"];
+  function currentTheme() {
+    try {
+      const stored = localStorage.getItem(key);
+      return themes.find((theme) => theme === stored) ?? "system";
+    } catch {
+      return "system";
+    }
+  }
+  function applyTheme(theme) {
+    forgetColours();
+    if (theme === "system") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = theme;
+  }
+  function nextTheme() {
+    const next = themes[(themes.indexOf(currentTheme()) + 1) % themes.length];
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+    }
+    applyTheme(next);
+    return next;
+  }
+  var colours = /* @__PURE__ */ new Map();
+  function forgetColours() {
+    colours.clear();
+  }
+
+  // src/report/dashboard/page/shortcuts.ts
   var shortcuts = [
     ["/", "search cells"],
     ["1 … 5", "overview, cells, compare, studies, runs"],
@@ -3116,7 +3122,7 @@
     });
   }
 
-  // src/dashboard/page/main.ts
+  // src/report/dashboard/page/main.ts
   var views = {
     overview: overviewView,
     cells: cellsView,

@@ -1,11 +1,11 @@
 (() => {
-  // src/dashboard/page/view.ts
+  // src/report/dashboard/page/view.ts
   function offerView(name, view) {
     globalThis.ioPerfViews ??= {};
     globalThis.ioPerfViews[name] = view;
   }
 
-  // src/present/words/numbers.ts
+  // src/core/words/changes.ts
   var noFigure = "–";
   var isFigure = (value) => value !== void 0 && value !== null && Number.isFinite(value) && value >= 0;
   var group = (digits) => digits.replace(/\B(?=(\d{3})+$)/g, ",");
@@ -17,6 +17,8 @@
     const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
     return value.toFixed(decimals);
   }
+
+  // src/core/words/numbers.ts
   var durationUnits = [
     { name: "ns", factor: 1 },
     { name: "µs", factor: 1e3 },
@@ -87,59 +89,7 @@
     return `${Math.floor(whole2 / 3600)} h ${two(Math.floor(whole2 % 3600 / 60))} min`;
   }
 
-  // src/dashboard/cell-words.ts
-  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
-  function readable(text) {
-    if (!text.includes("%")) return text;
-    try {
-      return decodeURIComponent(text);
-    } catch {
-      return text;
-    }
-  }
-  function readCellName(id) {
-    const match = pattern.exec(id);
-    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
-    const [, runner = "", operation = "", api = "", query = ""] = match;
-    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
-      const separator = pair.indexOf("=");
-      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
-    });
-    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
-    if (runner !== "imported") return { ...name, parameters };
-    return {
-      ...name,
-      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
-      parameters: parameters.filter(([key]) => key !== "suite")
-    };
-  }
-  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-  function plainName(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
-    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
-    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
-    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
-  }
-  function matchesQuery(id, query) {
-    const text = `${id} ${plainName(id)}`.toLowerCase();
-    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
-  }
-
-  // src/dashboard/page/dom.ts
-  function cellLabel(id) {
-    const { runner, operation, api, parameters, suite } = readCellName(id);
-    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
-    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
-    return h(
-      "bdi",
-      { class: "cell-label" },
-      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
-      h("b", {}, api),
-      query !== false && h("span", { class: "cell-parameters" }, query),
-      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
-    );
-  }
+  // src/report/dashboard/page/dom.ts
   function append(parent, children) {
     for (const child of children) {
       if (child === false || child === null || child === void 0) continue;
@@ -175,7 +125,7 @@
     append(parent, children);
   }
 
-  // src/dashboard/page/dates.ts
+  // src/report/dashboard/page/dates.ts
   function formatTime(milliseconds) {
     if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 864e13) return "–";
     return new Date(milliseconds).toISOString().slice(0, 16).replace("T", " ");
@@ -188,7 +138,7 @@
   }
   var plural = (count, singular, many = `${singular}s`) => `${grouped.format(count)} ${count === 1 ? singular : many}`;
 
-  // src/dashboard/page/route.ts
+  // src/report/dashboard/page/route.ts
   function formatHash(view, parameters = {}) {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries(parameters))
@@ -197,11 +147,11 @@
     return `#${view}${text === "" ? "" : `?${text}`}`;
   }
 
-  // src/dashboard/page/states.ts
+  // src/report/dashboard/page/states.ts
   var panel = (title, ...children) => h("section", { class: "panel" }, h("h2", {}, title), ...children);
   var emptyState = (title, ...children) => h("div", { class: "empty" }, h("p", { class: "empty-title" }, title), ...children);
 
-  // src/document/units.ts
+  // src/core/document/units.ts
   var timeUnit = "ns/op";
   var timePerOp = { unit: timeUnit, better: "smaller" };
   var isTime = ({ unit }) => unit === timeUnit;
@@ -307,7 +257,7 @@
     return void 0;
   }
 
-  // src/document/pairs.ts
+  // src/core/document/pairs.ts
   var perOp = ({ ns, ops }) => ns / ops;
   var whole = ({ value, ns = Number.NaN, ops }, opsPerSample) => value ?? ns / (ops ?? opsPerSample);
   function valuesOfPair(first, second, opsPerSample) {
@@ -382,15 +332,69 @@
     });
   }
 
-  // src/matrix/cell-name.ts
+  // src/core/cells/cell-name.ts
   var family = "command/run/";
   var isWorkloadId = (id) => id.startsWith(family);
   var mebibyte = 1024 ** 2;
 
-  // src/dashboard/copied-commands.ts
+  // src/report/dashboard/copied-commands.ts
   var isSha = (commit) => commit !== void 0 && /^[0-9a-f]{7,64}$/.test(commit);
 
-  // src/dashboard/page/views/links.ts
+  // src/report/dashboard/cell-words.ts
+  var pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
+  function readable(text) {
+    if (!text.includes("%")) return text;
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+  function readCellName(id) {
+    const match = pattern.exec(id);
+    if (!match) return { id, runner: "", operation: "", api: id, parameters: [] };
+    const [, runner = "", operation = "", api = "", query = ""] = match;
+    const parameters = query.split("&").filter((pair) => pair !== "").map((pair) => {
+      const separator = pair.indexOf("=");
+      return separator < 0 ? [readable(pair), ""] : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
+    });
+    const name = { id, runner, operation, api: readable(api).replace(/^\0$/, "no name") };
+    if (runner !== "imported") return { ...name, parameters };
+    return {
+      ...name,
+      suite: parameters.find(([key]) => key === "suite")?.[1].replace(/^\0$/, "no suite") ?? "",
+      parameters: parameters.filter(([key]) => key !== "suite")
+    };
+  }
+  var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+  function plainName(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    const query = parameters.map(([key, value]) => `${key}=${value}`).join("&");
+    const own2 = `${api}${query === "" ? "" : `?${query}`}`;
+    if (suite !== void 0) return suite === "" ? own2 : `${own2} (${suite})`;
+    return runner === "" || isWorkload({ runner, operation }) ? own2 : `${runner}/${operation}/${own2}`;
+  }
+  function matchesQuery(id, query) {
+    const text = `${id} ${plainName(id)}`.toLowerCase();
+    return query.toLowerCase().split(/\s+/).every((word) => text.includes(word));
+  }
+
+  // src/report/dashboard/page/cell-label.ts
+  function cellLabel(id) {
+    const { runner, operation, api, parameters, suite } = readCellName(id);
+    if (runner === "") return h("bdi", { class: "cell-label" }, h("b", {}, api));
+    const query = parameters.length > 0 && `?${parameters.map(([name, value]) => `${name}=${value}`).join("&")}`;
+    return h(
+      "bdi",
+      { class: "cell-label" },
+      suite === void 0 && !isWorkload({ runner, operation }) && h("span", { class: "cell-path" }, `${runner}/${operation}/`),
+      h("b", {}, api),
+      query !== false && h("span", { class: "cell-parameters" }, query),
+      suite !== void 0 && suite !== "" && [" ", h("span", { class: "suite-chip" }, suite)]
+    );
+  }
+
+  // src/report/dashboard/page/views/links.ts
   function repository(site) {
     const { repositoryUrl } = site;
     return repositoryUrl !== void 0 && /^https?:\/\/[^\s]+$/.test(repositoryUrl) ? repositoryUrl.replace(/\/+$/, "") : void 0;
@@ -402,7 +406,79 @@
   }
   var cellLink = (id, target, ...content) => h("a", { class: "cell-link", href: formatHash("cell", { id, target }), title: plainName(id) }, ...content);
 
-  // src/stats/distributions.ts
+  // src/judge/policy.ts
+  var defaultPolicy = {
+    alpha: 0.01,
+    minEffect: 0.02,
+    unchangedWithin: 0.04,
+    narrowestWithin: 0.025,
+    boundLevel: 0.1,
+    confidence: 0.95
+  };
+  function marginsFor(minEffect) {
+    const { unchangedWithin, narrowestWithin } = defaultPolicy;
+    return {
+      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
+      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
+    };
+  }
+  var deviceWithin = 0.15;
+  var tailMinEffect = 0.1;
+  var foldersDiffer = 0.015;
+  var foldersShare = 0.75;
+  var folderLuckShare = 0.4;
+  function policyOf(cell, policy) {
+    if (isWorkloadId(cell)) {
+      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
+    }
+    if (tailMetric(cell) === void 0) return policy;
+    const minEffect = Math.max(policy.minEffect, tailMinEffect);
+    return { ...policy, minEffect, ...marginsFor(minEffect) };
+  }
+  var spentShare = 0.85;
+  var togetherShare = 0.3;
+  var untouchedWeight = 0.1;
+  var promisingFrom = 1;
+  var errorsPerMargin = 2;
+  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
+  var plannedPower = 0.95;
+  var futilityLoss = 2e-3;
+  var futilityLossOfProcesses = 0.02;
+  var speedUpToFollow = -1.645;
+  var earlyBoundShare = 0.5;
+  var worthWaiting = 1 / 3;
+  var targetPower = 0.8;
+  var largestUnusableShare = 0.2;
+  var linearZ = 3;
+  var largestCorrectedZ = 4;
+  var smallestCorrection = 1 / 4;
+  var fewestOfEachOrder = 3;
+  var fewestPairs = 12;
+  var fewestExact = 2;
+  var fewestToAgree = 3;
+  var agreeingShare = 0.75;
+  var shortestReach = 0.3;
+  var calmShare = 0.2;
+  var reachPerDifference = 4;
+  var otherPlace = 0.5;
+  var nearWeight = 5;
+  var nearPairs = 15;
+  var farthestPair = 60;
+  var disturbedBeyond = 3;
+  var priorFreedom = 2;
+  var largestLuck = 0.19;
+  var largestTailLuck = 0.5;
+  var leastLuck = 1e-3;
+  var fewestProcesses = 3;
+  var processesToDecide = 6;
+  var levelForLargeEffects = 0.2;
+  var spentByProcesses = 0.82;
+  var leastQuietShare = 1 / 20;
+
+  // src/judge/measured.ts
+  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
+
+  // src/core/stats/distributions.ts
   var rootOf2Pi = Math.sqrt(2 * Math.PI);
   function normalDensity(z) {
     return Math.exp(-0.5 * z * z) / rootOf2Pi;
@@ -522,7 +598,7 @@
     return t;
   }
 
-  // src/stats/quantile.ts
+  // src/core/stats/quantile.ts
   function sortedCopy(values) {
     return Float64Array.from(values).sort();
   }
@@ -548,7 +624,7 @@
   }
   var fewestForInterval = 6;
 
-  // src/stats/subset-mean.ts
+  // src/core/stats/subset-mean.ts
   var mostSteps = 30;
   var smallestZ = 0.2;
   function subsetTest(values, chosen) {
@@ -659,7 +735,7 @@
     return Math.max(0, normalSurvival(r) + normalDensity(r) * (1 / q - 1 / r));
   }
 
-  // src/stats/group-sequential.ts
+  // src/core/stats/group-sequential.ts
   var obrienFlemingSpending = (information, alpha) => Math.min(alpha, 2 * normalSurvival(-normalQuantile(alpha / 2) / Math.sqrt(information)));
   function powerSpending(power) {
     return (information, alpha) => alpha * information ** power;
@@ -739,7 +815,7 @@
     return { start, width: width2, density };
   }
 
-  // src/stats/sparse-subset.ts
+  // src/core/stats/sparse-subset.ts
   function sparseSubsetTest(values, chosen, n, count) {
     const k = values.length;
     let reach = 0;
@@ -773,78 +849,6 @@
     return { greater: Math.min(1, greater), less: Math.min(1, less) };
   }
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
-
-  // src/judge/policy.ts
-  var defaultPolicy = {
-    alpha: 0.01,
-    minEffect: 0.02,
-    unchangedWithin: 0.04,
-    narrowestWithin: 0.025,
-    boundLevel: 0.1,
-    confidence: 0.95
-  };
-  function marginsFor(minEffect) {
-    const { unchangedWithin, narrowestWithin } = defaultPolicy;
-    return {
-      unchangedWithin: Math.max(unchangedWithin, 2 * minEffect),
-      narrowestWithin: Math.max(narrowestWithin, minEffect * narrowestWithin / defaultPolicy.minEffect)
-    };
-  }
-  var deviceWithin = 0.15;
-  var tailMinEffect = 0.1;
-  var foldersDiffer = 0.015;
-  var foldersShare = 0.75;
-  var folderLuckShare = 0.4;
-  function policyOf(cell, policy) {
-    if (isWorkloadId(cell)) {
-      return { ...policy, certainBeyond: Math.min(foldersDiffer, foldersShare * policy.minEffect) };
-    }
-    if (tailMetric(cell) === void 0) return policy;
-    const minEffect = Math.max(policy.minEffect, tailMinEffect);
-    return { ...policy, minEffect, ...marginsFor(minEffect) };
-  }
-  var spentShare = 0.85;
-  var togetherShare = 0.3;
-  var untouchedWeight = 0.1;
-  var promisingFrom = 1;
-  var errorsPerMargin = 2;
-  var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
-  var plannedPower = 0.95;
-  var futilityLoss = 2e-3;
-  var futilityLossOfProcesses = 0.02;
-  var speedUpToFollow = -1.645;
-  var earlyBoundShare = 0.5;
-  var worthWaiting = 1 / 3;
-  var targetPower = 0.8;
-  var largestUnusableShare = 0.2;
-  var linearZ = 3;
-  var largestCorrectedZ = 4;
-  var smallestCorrection = 1 / 4;
-  var fewestOfEachOrder = 3;
-  var fewestPairs = 12;
-  var fewestExact = 2;
-  var fewestToAgree = 3;
-  var agreeingShare = 0.75;
-  var shortestReach = 0.3;
-  var calmShare = 0.2;
-  var reachPerDifference = 4;
-  var otherPlace = 0.5;
-  var nearWeight = 5;
-  var nearPairs = 15;
-  var farthestPair = 60;
-  var disturbedBeyond = 3;
-  var priorFreedom = 2;
-  var largestLuck = 0.19;
-  var largestTailLuck = 0.5;
-  var leastLuck = 1e-3;
-  var fewestProcesses = 3;
-  var processesToDecide = 6;
-  var levelForLargeEffects = 0.2;
-  var spentByProcesses = 0.82;
-  var leastQuietShare = 1 / 20;
-
-  // src/judge/verdict.ts
-  var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 
   // src/judge/pairs/policy.ts
   var meanShare = 0.1;
@@ -2677,7 +2681,7 @@
     return { verdicts, groups: live.groups(judged) };
   }
 
-  // src/store/format/figures.ts
+  // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
@@ -2686,7 +2690,7 @@
   }
   var columns = ["low", "high", "samples", ...countColumns];
 
-  // src/dashboard/page/figures.ts
+  // src/report/dashboard/page/figures.ts
   var time = { unit: "ns", better: "smaller" };
   function meaningOf({ subject }) {
     const summary = Object.values(subject).find((side) => side.summary)?.summary;
@@ -2703,10 +2707,10 @@
     };
   }
 
-  // src/dashboard/page/figure-text.ts
+  // src/report/dashboard/page/figure-text.ts
   var formatIn = formatInUnit;
 
-  // src/dashboard/page/chart/distribution.ts
+  // src/report/dashboard/page/chart/distribution.ts
   var sampleFigures = ({ samples, opsPerSample }) => samples.map(({ value, ns = Number.NaN, ops, quiet, round, process, marks }) => ({
     value: value ?? (quiet ? quiet.ns / quiet.ops : ns / (ops ?? opsPerSample)),
     round,
@@ -2835,7 +2839,7 @@
     );
   }
 
-  // src/dashboard/page/verdicts.ts
+  // src/report/dashboard/page/verdicts.ts
   var statusSymbols = {
     failed: "⊘",
     regressed: "✗",
@@ -2882,11 +2886,11 @@
     statusWords[status]
   );
 
-  // src/dashboard/page/count-words.ts
+  // src/report/dashboard/page/count-words.ts
   var isBytes = (metric) => /bytes$/i.test(metric);
   var formatMetric = (metric, value) => isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
-  // src/dashboard/page/views/counts.ts
+  // src/report/dashboard/page/views/counts.ts
   var totals = ["readBytes", "writtenBytes", "fsyncs"];
   var totalNames = { readBytes: "read bytes", writtenBytes: "written bytes", fsyncs: "fsyncs" };
   function countsOf2({ perOp: perOp2, ...profile }) {
@@ -2920,7 +2924,7 @@
     )
   );
 
-  // src/dashboard/page/views/run-figures.ts
+  // src/report/dashboard/page/views/run-figures.ts
   var mostRows = 400;
   var figureColumn = (text) => (row) => h("td", { class: "figure" }, text(row));
   var columns2 = [
@@ -3097,7 +3101,7 @@
     button.setAttribute("aria-expanded", "true");
   }
 
-  // src/dashboard/page/views/run.ts
+  // src/report/dashboard/page/views/run.ts
   async function runView(context) {
     const { store, site, route } = context;
     const { id = "" } = route.parameters;
@@ -3206,6 +3210,6 @@
     return h("details", { class: "panel" }, h("summary", {}, `Environment of ${name}`), list(rows));
   }
 
-  // src/dashboard/page/run-script.ts
+  // src/report/dashboard/page/run-script.ts
   offerView("run", runView);
 })();

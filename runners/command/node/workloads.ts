@@ -14,7 +14,7 @@ const mostRuns = 10_000;
 const defaultTimeoutNs = 600e9;
 const shell = '/bin/sh';
 
-/** Written by the driver, which has checked the user's own words (src/app/workloads.ts). */
+/** Written by the driver, which has checked the user's own words (src/gate/workloads/workloads.ts). */
 interface Workload {
   command: string;
   build?: string;

@@ -1,8 +1,8 @@
 /** From stretches of measuring, in which all commits are subjects, to one run for each commit at its own date. */
-import type { CellResult, CellSubject, RunDocument } from '../../document/index.ts';
+import type { CellResult, CellSubject, RunDocument } from '../../core/document/index.ts';
 import type { CommitCounts } from './state.ts';
 import { withProfiles } from '../../count/index.ts';
-import { summarize } from '../../measure/index.ts';
+import { summarize } from '../../engine/index.ts';
 
 /** A commit as a subject of a stretch. */
 export const subjectName = (commit: string): string => commit.slice(0, 12);

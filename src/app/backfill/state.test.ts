@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runDocumentSchema, type RunDocument } from '../../document/index.ts';
+import { runDocumentSchema, type RunDocument } from '../../core/document/index.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './commit-runs.ts';
 
 const [one, two] = ['1'.repeat(40), '2'.repeat(40)];

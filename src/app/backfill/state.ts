@@ -14,8 +14,8 @@ import {
   reasonOf,
   type RunDocument,
   UsageError,
-} from '../../document/index.ts';
-import { askIn, type Repository } from '../compare/checkout.ts';
+} from '../../core/document/index.ts';
+import { askIn, type Repository } from '../../gate/index.ts';
 import { writeDocument, writeRunDocument } from '../document-file.ts';
 
 const planSchema = z.object({

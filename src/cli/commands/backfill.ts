@@ -2,10 +2,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { progressFor } from '../output.ts';
-import { UsageError } from '../../document/index.ts';
-import { backfill, type BackfillResult, describeSource, readRequest, untilInterrupted } from '../../app/index.ts';
-import { readConfig } from '../../config/index.ts';
-import { formatCount, makeVisible } from '../../present/words/index.ts';
+import { UsageError } from '../../core/document/index.ts';
+import { backfill, type BackfillResult, readRequest, untilInterrupted } from '../../app/index.ts';
+import { describeSource } from '../../gate/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { formatCount, makeVisible } from '../../core/words/index.ts';
 
 interface BackfillOptions {
   store: string;

@@ -1,6 +1,6 @@
 /** What a bisection found, for a terminal. */
-import type { BisectResult } from '../../app/index.ts';
-import { formatChangeWithInterval, formatDuration, formatExact, makeVisible } from '../../present/words/index.ts';
+import type { BisectResult } from '../../gate/index.ts';
+import { formatChangeWithInterval, formatDuration, formatExact, makeVisible } from '../../core/words/index.ts';
 
 const short = (commit: string): string => commit.slice(0, 10);
 

@@ -1,9 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { globalOptions } from '../options.ts';
 import { progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
-import { ExitCode, UsageError } from '../../document/index.ts';
-import { bisectChange, type BisectResult, readRequest, untilInterrupted, withCommand } from '../../app/index.ts';
-import { readConfig } from '../../config/index.ts';
+import { ExitCode, UsageError } from '../../core/document/index.ts';
+import { bisectChange, type BisectResult, withCommand } from '../../gate/index.ts';
+import { readRequest, untilInterrupted } from '../../app/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
 import { describeBisection } from './bisect-text.ts';
 
 interface BisectOptions {

@@ -1,6 +1,6 @@
 /** `io-perf cells`: what exists. */
 import type { Command } from 'commander';
-import { suites } from '../../matrix/index.ts';
+import { suites } from '../../suite/matrix/index.ts';
 import { findCells } from '../../app/index.ts';
 
 interface CellsOptions {

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { wordsAfterDashes } from '../output.ts';
-import { UsageError } from '../../document/index.ts';
-import { type ComparisonRequest, parseSubject } from '../../app/index.ts';
+import { UsageError } from '../../core/document/index.ts';
+import { type ComparisonRequest } from '../../app/index.ts';
+import { parseSubject } from '../../gate/index.ts';
 
 export interface Comparison {
   /** As `--base` and `--head` take them. */

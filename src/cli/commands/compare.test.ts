@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withCommand } from '../../app/index.ts';
+import { withCommand } from '../../gate/index.ts';
 import { combineSides, readComparison, type Comparison } from './compare-arguments.ts';
 
 let folder: string;

@@ -1,21 +1,13 @@
 import { type Command, Option } from 'commander';
 import { addMeasuringOptions, globalOptions, type GlobalOptions, type MeasuringOptions } from '../options.ts';
 import { columnsOr, progressFor, wantsColour } from '../output.ts';
-import {
-  compareDocuments,
-  compareSubjects,
-  describeSource,
-  type GateRequest,
-  mustBeKept,
-  readRequest,
-  untilInterrupted,
-  withCommand,
-} from '../../app/index.ts';
+import { compareDocuments, compareSubjects, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
+import { describeSource, type GateRequest, withCommand } from '../../gate/index.ts';
 import { combineSides, readComparison, subjectsOf } from './compare-arguments.ts';
-import { readConfig } from '../../config/index.ts';
-import { ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../document/index.ts';
-import { forJson } from '../../present/words/index.ts';
-import { renderJudgement } from '../../present/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { forJson } from '../../core/words/index.ts';
+import { renderJudgement } from '../../report/index.ts';
 
 export interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { convertResults, largestFileBytes } from '../../convert/index.ts';
-import { parseCellId } from '../../matrix/index.ts';
-import { parseRunDocument } from '../../document/index.ts';
+import { convertResults, largestFileBytes } from '../../exchange/convert/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
+import { parseRunDocument } from '../../core/document/index.ts';
 import { addConvert } from './exchange.ts';
 
 let folder: string;

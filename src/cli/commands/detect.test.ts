@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../../document/index.ts';
+import { UsageError } from '../../core/document/index.ts';
 import { addDetect } from './judge.ts';
 
 let folder: string;

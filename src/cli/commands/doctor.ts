@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { coloursFor, pageFor, progressFor } from '../output.ts';
 import { globalOptions } from '../options.ts';
 import { diagnose, untilInterrupted } from '../../app/index.ts';
-import { renderDiagnosis } from '../../present/index.ts';
+import { renderDiagnosis } from '../../report/index.ts';
 
 interface DoctorOptions {
   target: string;

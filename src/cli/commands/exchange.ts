@@ -8,16 +8,16 @@ import {
   exportHistory,
   type ExportRequest,
   convertFiles,
-  describeSource,
   printTables,
   type StoredHistory,
 } from '../../app/index.ts';
+import { describeSource } from '../../gate/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { pageFor } from '../output.ts';
-import { UsageError } from '../../document/index.ts';
-import { renderTerminal } from '../../present/index.ts';
-import { exportFormats, parquetRows } from '../../store/index.ts';
-import { formatNames } from '../../convert/index.ts';
+import { UsageError } from '../../core/document/index.ts';
+import { renderTerminal } from '../../report/index.ts';
+import { exportFormats, parquetRows } from '../../exchange/histories/index.ts';
+import { formatNames } from '../../exchange/convert/index.ts';
 
 /** `io-perf import --from github-action-benchmark|csv|asv FILE… --store S` */
 export function addImport(program: Command): void {
@@ -123,7 +123,7 @@ async function convert(paths: string[], { from, suite, output }: ConvertOptions,
 const passed = ['format', 'show', 'study', 'cells', 'subject', 'last'] as const;
 type TableOptions = Partial<Record<(typeof passed)[number], string>> & { store?: string; formats?: boolean };
 
-/** `io-perf table RUN.json… | --store S`: by the Python package in src/tables. */
+/** `io-perf table RUN.json… | --store S`: by the Python package in src/exchange/tables. */
 export function addTable(program: Command): void {
   program
     .command('table')

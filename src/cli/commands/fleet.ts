@@ -2,12 +2,13 @@
 import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { exportFleet, fleetDocument, type FleetRequest, readStores, writeFleetPage } from '../../app/index.ts';
-import { defaultFleetFile, type FleetStore, readFleet } from '../../config/index.ts';
-import { countsOf, fleetHeadline, type FleetRow } from '../../dashboard/index.ts';
-import { UsageError } from '../../document/index.ts';
-import { displayWidth } from '../../present/index.ts';
-import { forJson, forLog, makeVisible, noFigure, shorten } from '../../present/words/index.ts';
-import { parquetRows, type ParquetRows, StoreError } from '../../store/index.ts';
+import { defaultFleetFile, type FleetStore, readFleet } from '../../gate/config/index.ts';
+import { countsOf, fleetHeadline, type FleetRow } from '../../report/dashboard/index.ts';
+import { UsageError } from '../../core/document/index.ts';
+import { displayWidth } from '../../report/index.ts';
+import { forJson, forLog, makeVisible, noFigure, shorten } from '../../core/words/index.ts';
+import { parquetRows, type ParquetRows } from '../../exchange/histories/index.ts';
+import { StoreError } from '../../history/store/index.ts';
 import { coloursFor, writeOutput } from '../output.ts';
 import { type GlobalOptions, globalOptions } from '../options.ts';
 

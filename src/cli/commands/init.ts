@@ -2,10 +2,12 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { globalOptions } from '../options.ts';
-import { createProgress } from '../../present/progress/index.ts';
-import { initProject, toolRoot, untilInterrupted } from '../../app/index.ts';
-import { describeAttempt, renderInit } from '../../present/index.ts';
-import { ExitCode } from '../../document/index.ts';
+import { createProgress } from '../../report/progress/index.ts';
+import { initProject } from '../../gate/index.ts';
+import { toolRoot } from '../../core/system/index.ts';
+import { untilInterrupted } from '../../app/index.ts';
+import { describeAttempt, renderInit } from '../../report/index.ts';
+import { ExitCode } from '../../core/document/index.ts';
 
 interface InitOptions {
   try: boolean;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { UsageError } from '../../document/index.ts';
+import { UsageError } from '../../core/document/index.ts';
 import { addJudge } from './judge.ts';
 
 let folder: string;

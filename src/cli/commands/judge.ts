@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { judgeBatch, detectChanges, type DetectedSeries } from '../../app/index.ts';
-import { parseShare } from '../../config/index.ts';
-import { UsageError, messageOf } from '../../document/index.ts';
+import { parseShare } from '../../gate/config/index.ts';
+import { UsageError, messageOf } from '../../core/document/index.ts';
 import { defaultPolicy } from '../../judge/index.ts';
-import { defaultChangePointOptions, type ChangePoint } from '../../stats/index.ts';
+import { defaultChangePointOptions, type ChangePoint } from '../../core/stats/index.ts';
 
 interface JudgeOptions {
   batch: string;

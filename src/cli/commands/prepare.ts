@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { coloursFor, progressFor } from '../output.ts';
 import { globalOptions } from '../options.ts';
 import { prepareRunners } from '../../app/index.ts';
-import { forLog, makeVisible } from '../../present/words/index.ts';
-import { ExitCode, MeasurementError } from '../../document/index.ts';
+import { forLog, makeVisible } from '../../core/words/index.ts';
+import { ExitCode, MeasurementError } from '../../core/document/index.ts';
 
 interface PrepareOptions {
   runners?: string;

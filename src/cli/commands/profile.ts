@@ -8,9 +8,9 @@ import {
   type CommandProfileResult,
 } from '../../app/index.ts';
 import { foldings, renderFolded, type Folding, type ProfileDocument } from '../../count/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
-import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../present/index.ts';
-import { forLog } from '../../present/words/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { renderCellProfiles, renderDifferences, renderGrownCounts, renderProfile } from '../../report/index.ts';
+import { forLog } from '../../core/words/index.ts';
 import { globalOptions, type GlobalOptions } from '../options.ts';
 import { coloursFor, columnsOr, progressFor } from '../output.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgementSchema, parseRunDocument, type RunDocument } from '../../document/index.ts';
-import { openStore } from '../../store/index.ts';
+import { judgementSchema, parseRunDocument, type RunDocument } from '../../core/document/index.ts';
+import { openStore } from '../../history/store/index.ts';
 import { judgeAndRender } from './report.ts';
 
 const globals = { quiet: false, verbose: false, color: false };
@@ -31,7 +31,7 @@ function earlierRun(day: number): RunDocument {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(process.cwd(), '.report-test-'));
-  const path = new URL('../../present/fixtures/quick.json', import.meta.url);
+  const path = new URL('../../report/fixtures/quick.json', import.meta.url);
   run = { ...parseRunDocument(await readFile(path, 'utf8'), path.pathname), errors: [] };
   const store = openStore(join(folder, 'store'));
   // The run itself has been published before it is reported: it must not be its own baseline.

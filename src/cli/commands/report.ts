@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
-import { readConfig } from '../../config/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
 import type { HistoryLimits } from '../../judge/index.ts';
-import { ExitCode, type RunDocument } from '../../document/index.ts';
+import { ExitCode, type RunDocument } from '../../core/document/index.ts';
 import {
   renderComment,
   renderJudgedJson,
@@ -15,9 +15,10 @@ import {
   titleOf,
   type Report,
   type TerminalOptions,
-} from '../../present/index.ts';
-import { forLog, makeVisible } from '../../present/words/index.ts';
-import { chooseLimits, judgeForReport, readRunDocument } from '../../app/index.ts';
+} from '../../report/index.ts';
+import { forLog, makeVisible } from '../../core/words/index.ts';
+import { chooseLimits } from '../../gate/index.ts';
+import { judgeForReport, readRunDocument } from '../../app/index.ts';
 import { allHelp, globalOptions, type GlobalOptions } from '../options.ts';
 import { pageFor, writeOutput } from '../output.ts';
 

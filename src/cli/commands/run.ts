@@ -1,11 +1,10 @@
 import { Option, type Command } from 'commander';
+import { describeSource, withCommand } from '../../gate/index.ts';
 import {
-  describeSource,
   measureRun,
   mustBeKept,
   readRequest,
   untilInterrupted,
-  withCommand,
   durationsInFiles,
   durationsInStore,
   machineNames,
@@ -15,10 +14,10 @@ import {
   parseShards,
   type Durations,
 } from '../../app/index.ts';
-import { readConfig } from '../../config/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../../document/index.ts';
-import { renderRuns, runFormats, type RunFormat } from '../../present/index.ts';
-import { forLog, makeVisible } from '../../present/words/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { renderRuns, runFormats, type RunFormat } from '../../report/index.ts';
+import { forLog, makeVisible } from '../../core/words/index.ts';
 import {
   addMeasuringOptions,
   allHelp,
@@ -29,7 +28,7 @@ import {
   storeAt,
 } from '../options.ts';
 import { pageFor, progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
-import { suites } from '../../matrix/index.ts';
+import { suites } from '../../suite/matrix/index.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noiseInStore } from '../../app/index.ts';
-import { openStore } from '../../store/index.ts';
+import { openStore } from '../../history/store/index.ts';
 import { noiseWith } from '../../../test/helpers/noise.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
 import { describeStoredNoise } from './store.ts';

@@ -2,7 +2,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   acceptChange,
-  commitNamed,
   checkStore,
   compactStore,
   noiseInStore,
@@ -11,13 +10,14 @@ import {
   repairStore,
   serveDashboard,
 } from '../../app/index.ts';
-import { describeNoise, describeOthers, type NoiseSummary } from '../../dashboard/index.ts';
-import { cellName } from '../../matrix/index.ts';
-import { displayWidth, truncateMiddle } from '../../present/index.ts';
-import { forJson, forLog, formatDuration, formatPercent, makeVisible } from '../../present/words/index.ts';
+import { commitNamed } from '../../gate/index.ts';
+import { describeNoise, describeOthers, type NoiseSummary } from '../../report/dashboard/index.ts';
+import { cellName } from '../../core/cells/index.ts';
+import { displayWidth, truncateMiddle } from '../../report/index.ts';
+import { forJson, forLog, formatDuration, formatPercent, makeVisible } from '../../core/words/index.ts';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
-import { readConfig } from '../../config/index.ts';
-import { UsageError } from '../../document/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { UsageError } from '../../core/document/index.ts';
 
 interface PublishOptions {
   store: string;

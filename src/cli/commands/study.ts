@@ -1,10 +1,11 @@
 import { InvalidArgumentError, type Command, Option } from 'commander';
-import { describeSource, mustBeKept, repeatStudy, untilInterrupted, findingsOf } from '../../app/index.ts';
-import { ExitCode, MeasurementError } from '../../document/index.ts';
-import { renderFindings, renderStudy } from '../../present/index.ts';
+import { describeSource } from '../../gate/index.ts';
+import { mustBeKept, repeatStudy, untilInterrupted, findingsOf } from '../../app/index.ts';
+import { ExitCode, MeasurementError } from '../../core/document/index.ts';
+import { renderFindings, renderStudy } from '../../report/index.ts';
 import { columnsOr, progressFor, wantsColour } from '../output.ts';
 import { globalOptions, memoryHelp, memoryOf } from '../options.ts';
-import { forJson } from '../../present/words/index.ts';
+import { forJson } from '../../core/words/index.ts';
 
 interface StudyOptions {
   rows?: string[];

@@ -6,7 +6,7 @@ import { type Unwinder } from './stack-lines.ts';
 import { type Frame, type Recording, StackSum } from './call-stack.ts';
 import { nameFrames } from './name-frames.ts';
 import { parseAnswers } from './python-hook.ts';
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 
 const compiledCode =
   'Calls of a runtime that compiles while it runs, such as .NET, have no site: strace sees nothing behind its code.';

@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram, runCommand } from '../../toolchain/index.ts';
+import { findProgram } from '../../suite/toolchain/index.ts';
+import { runCommand } from '../../core/system/index.ts';
 import { laterWeaver, weaver } from './java-weaver.ts';
 
 /** From this version on the class library has a public reader and writer of classes. */

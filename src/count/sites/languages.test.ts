@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '../../../test/helpers/site-programs.ts';
 import { isLongCheck, longOnly } from '../../../test/long.ts';
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import { fileTable } from '../file-table.ts';
 import { profileCommand } from '../run-command.ts';
 import { type SiteCounts, sitesOf } from './difference.ts';

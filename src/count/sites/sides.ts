@@ -4,7 +4,7 @@ import type { Language } from './hooks.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import { type LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
-import { isRequest } from '../../document/index.ts';
+import { isRequest } from '../../core/document/index.ts';
 import { leastSeen, mostCalls, plannedMs, shareOfRare } from './policy.ts';
 
 export interface GrownCall {

@@ -3,7 +3,7 @@ import { type Site, siteOf } from './site.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 import { planCalls, type SideToRecord, sum } from './sides.ts';
 import type { Language } from './hooks.ts';
-import { isRequest } from '../../document/index.ts';
+import { isRequest } from '../../core/document/index.ts';
 import { mostFilesOfSite } from './policy.ts';
 import { sitesOf } from './difference.ts';
 import { reconcileSites } from './reconcile.ts';

@@ -1,10 +1,10 @@
 /** The workloads of one side, executed once more to see who makes certain calls. */
-import { type Bench, openBench, type SubjectPlan } from '../../measure/index.ts';
+import { type Bench, openBench, type SubjectPlan } from '../../engine/index.ts';
 import { type RecordingOptions, recordStacks } from './record.ts';
 import type { Recording } from './call-stack.ts';
 import { perform } from '../profile-workload.ts';
 import { readExecutions } from '../profile-workloads.ts';
-import { MeasurementError } from '../../document/index.ts';
+import { MeasurementError } from '../../core/document/index.ts';
 
 /** Less is not worth the start of a program. */
 const shortestMs = 100;

@@ -1,5 +1,5 @@
 /** Which count tells two commits apart, and what it is in the profile of one. */
-import type { Profile } from '../../document/index.ts';
+import type { Profile } from '../../core/document/index.ts';
 import { isErrorCode, isKind, isSummed, limitedFigure, limitedRange } from '../counts/values.ts';
 import { isWide } from '../counts/ranges.ts';
 import { judgeCounts } from '../counts/counts.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it, beforeEach, describe } from 'vitest';
 import { CountSearch } from './count-search.ts';
 import { EndsComparison, type EndPair, type TimeFigure } from './ends-comparison.ts';
-import { createRandom, normalQuantile, type Random } from '../../stats/index.ts';
+import { createRandom, normalQuantile, type Random } from '../../core/stats/index.ts';
 
 /** Tests commits until the search is over. @param counts of the good commit and those after it @returns what it found and how many it tested */
 function search(counts: readonly number[], unbuilt: ReadonlySet<number> = new Set()) {

@@ -4,7 +4,7 @@
  */
 import type { Triple } from './time-search.ts';
 import { firstLook, leastExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
-import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../stats/index.ts';
+import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
 /**
  * Elapsed time is what people wait for; processor time tells the same with less noise where the change is one of work: others that use the

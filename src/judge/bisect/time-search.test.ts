@@ -1,6 +1,6 @@
 /** The search by time on simulated machines: how often it names the planted commit, and whether its certainty is worth its name. */
 import { describe, expect, it } from 'vitest';
-import { createRandom, normalQuantile, type Random } from '../../stats/index.ts';
+import { createRandom, normalQuantile, type Random } from '../../core/stats/index.ts';
 import { TimeSearch, type Triple } from './time-search.ts';
 
 interface Machine {

@@ -5,7 +5,14 @@
  */
 import { Bracket, type OtherChange } from './bracket.ts';
 import { defaultTimeSearch, type TimeSearchPolicy } from '../policy.ts';
-import { commonDeviation, type Level, logStudentT, type Look, robustLevel, stepPosterior } from '../../stats/index.ts';
+import {
+  commonDeviation,
+  type Level,
+  logStudentT,
+  type Look,
+  robustLevel,
+  stepPosterior,
+} from '../../core/stats/index.ts';
 
 /** Times of one execution each, taken next to each other, in nanoseconds. */
 export interface Triple {

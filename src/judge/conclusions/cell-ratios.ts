@@ -1,9 +1,10 @@
 /** How many times longer one cell of a run takes than another, with an interval; and budgets on that. */
-import type { CellSubject, GateReason, RunDocument } from '../../document/index.ts';
-import { cellBytes, type FindingRule, pairCells, parseCellId } from '../../matrix/index.ts';
+import type { CellSubject, GateReason, RunDocument } from '../../core/document/index.ts';
+import { cellBytes, type FindingRule, pairCells } from '../../suite/matrix/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
 import { firstSubject, logCostsAlike, thinned } from '../measured.ts';
 import { mostRatioSamples, ratioConfidence } from '../policy.ts';
-import { hodgesLehmannShift } from '../../stats/index.ts';
+import { hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** What a figure is taken for. */
 type Unit = 'op' | 'byte' | 'entry';

@@ -1,11 +1,11 @@
-/** What the arms of the studies ask the kernel for (src/matrix/data/finding-counts.yaml), looked up in one run. */
-import type { FindingCount, Profile, RunDocument } from '../../document/index.ts';
-import { cellsOfPattern, type FindingCount as CountRule, findingCounts } from '../../matrix/index.ts';
+/** What the arms of the studies ask the kernel for (src/suite/matrix/data/finding-counts.yaml), looked up in one run. */
+import type { FindingCount, Profile, RunDocument } from '../../core/document/index.ts';
+import { cellsOfPattern, type FindingCount as CountRule, findingCounts } from '../../suite/matrix/index.ts';
 import { unitsPerOp } from './cell-ratios.ts';
 import { arithmetic, limitedFigure } from '../counts/values.ts';
 
 /**
- * The counts that explain a published conclusion (src/matrix/data/finding-counts.yaml): the rules that the run has counts for; of several cells that one
+ * The counts that explain a published conclusion (src/suite/matrix/data/finding-counts.yaml): the rules that the run has counts for; of several cells that one
  * means, the one that fulfils it least.
  */
 export function judgeConclusionCounts(conclusion: string, run: RunDocument, subject: string): FindingCount[] {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isCountMetric, type Profile, type RunDocument } from '../../document/index.ts';
+import { isCountMetric, type Profile, type RunDocument } from '../../core/document/index.ts';
 import { judgeRatioBudgets } from './cell-ratios.ts';
 import { judgeConclusions, measuredConclusions } from './conclusions.ts';
-import { cellsOfPattern, findingCounts, findings, selectCells } from '../../matrix/index.ts';
+import { cellsOfPattern, findingCounts, findings, selectCells } from '../../suite/matrix/index.ts';
 
 /** Cells with their time per operation; samples within 1 %. */
 function makeRun(opNs: Record<string, number>, samples = 20): RunDocument {

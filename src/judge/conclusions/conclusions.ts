@@ -1,5 +1,5 @@
-/** The conclusions of the published studies (src/matrix/data/findings.yaml), looked up in one run. */
-import type { Finding, RunDocument } from '../../document/index.ts';
+/** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
+import type { Finding, RunDocument } from '../../core/document/index.ts';
 import { type CellRatio, cellRatios } from './cell-ratios.ts';
 import { type JudgedSpeed, judgeSpeeds } from './speeds.ts';
 import { firstSubject } from '../measured.ts';
@@ -9,9 +9,9 @@ import {
   findings,
   isAsPublished,
   pairCells,
-  parseCellId,
   selectCells,
-} from '../../matrix/index.ts';
+} from '../../suite/matrix/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
 import { judgeConclusionCounts } from './conclusion-counts.ts';
 import { obstacleOf, pairIsAsPublished } from './conditions.ts';
 

@@ -1,6 +1,7 @@
 /** What must be true of a measurement before it can say anything about a published conclusion. */
-import { cellBytes, type FindingRule, isAsPublished, parseCellId } from '../../matrix/index.ts';
-import type { CellSubject, Environment, RunDocument } from '../../document/index.ts';
+import { cellBytes, type FindingRule, isAsPublished } from '../../suite/matrix/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
+import type { CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
 import { fewestForRatio } from '../policy.ts';
 
 /** Why a pair decides nothing. */

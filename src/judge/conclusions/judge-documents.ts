@@ -9,10 +9,10 @@ import {
   type RunDocument,
   sampleValues,
   timePerOp,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, mostDocumentSamples } from '../policy.ts';
 import { decideExactly, fewestEqualRuns, isExact } from '../history/exact-history.ts';
-import { hodgesLehmannShift, mannWhitney } from '../../stats/index.ts';
+import { hodgesLehmannShift, mannWhitney } from '../../core/stats/index.ts';
 
 /** One cell of two documents; ratios are of costs, head / base, null where only one side has it, and from or to zero. */
 interface DocumentsVerdict {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { RunDocument } from '../../document/index.ts';
-import { createRandom } from '../../stats/index.ts';
+import type { RunDocument } from '../../core/document/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { judgeDocuments } from './judge-documents.ts';
 import { judgementOfDocuments } from '../judgement.ts';
 

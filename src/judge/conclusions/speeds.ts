@@ -1,7 +1,8 @@
 /** Speeds that a study gives as such. They belong to its author's machine: told beside ours, never judged. */
-import { cellBytes, cellsOfPattern, type FindingSpeed, isAsPublished, parseCellId } from '../../matrix/index.ts';
-import { type RunDocument, sampleValues } from '../../document/index.ts';
-import { median } from '../../stats/index.ts';
+import { cellBytes, cellsOfPattern, type FindingSpeed, isAsPublished } from '../../suite/matrix/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
+import { type RunDocument, sampleValues } from '../../core/document/index.ts';
+import { median } from '../../core/stats/index.ts';
 
 export interface JudgedSpeed {
   what: string;

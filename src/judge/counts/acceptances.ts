@@ -1,5 +1,5 @@
 /** What a person has accepted: changes at the very commit that is judged, and where a history starts anew. */
-import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../document/index.ts';
+import type { CellJudgement, GateReason, Judgement, NotMeasured } from '../../core/document/index.ts';
 import { acceptedText, countReasons } from './sentences.ts';
 import { notMeasuredReasons } from '../not-measured.ts';
 import { verdictOf } from '../verdict.ts';

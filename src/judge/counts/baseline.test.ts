@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Profile, type RunDocument, judgementSchemaId, type Judgement } from '../../document/index.ts';
+import { type Profile, type RunDocument, judgementSchemaId, type Judgement } from '../../core/document/index.ts';
 import { countBaseline, pairCounts, whyNotComparable } from './baseline.ts';
 import { applyAcceptances } from './acceptances.ts';
 

@@ -6,9 +6,9 @@
 import { storedPrecision } from '../policy.ts';
 import { type Acceptance, acceptedPositions } from './acceptances.ts';
 import { countFences } from './policy.ts';
-import type { RunDocument } from '../../document/index.ts';
+import type { RunDocument } from '../../core/document/index.ts';
 import { firstSubject } from '../measured.ts';
-import { isWorkloadId } from '../../matrix/index.ts';
+import { isWorkloadId } from '../../core/cells/index.ts';
 import type { CellCounts } from './counts.ts';
 
 /** Sums of one cell's counts in one stored run, per operation. */

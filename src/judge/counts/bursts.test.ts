@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IoCounters } from '../../document/index.ts';
+import type { IoCounters } from '../../core/document/index.ts';
 import { burstsOf } from './bursts.ts';
 
 const plain: IoCounters = { readBytes: 13_132, writtenBytes: 2_324 };

@@ -2,7 +2,7 @@
  * Reads and writes of the timed executions, as the system adds them up for each: an execution of the head that did far more than any of
  * the base is a burst, such as a compaction in one of five. Counting a few executions by their calls misses it.
  */
-import type { CountChange, IoCounters } from '../../document/index.ts';
+import type { CountChange, IoCounters } from '../../core/document/index.ts';
 import { burstBytes, burstShare, minBursts } from './policy.ts';
 
 export interface Executions {

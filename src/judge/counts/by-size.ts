@@ -1,5 +1,5 @@
 /** How much more is done to files that are longer: they are read as many times as before, in pieces of the same size. */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import {
   callsPerPart,
   faultWindowBytes,

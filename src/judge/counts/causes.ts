@@ -2,7 +2,7 @@
  * Why calls on files, or the bytes read and written there, grew from base to head, and how much of it each cause can explain at most. What
  * no cause explains is what the program does more often.
  */
-import { type GrowthCause, kindOf, type PackageChange } from '../../document/index.ts';
+import { type GrowthCause, kindOf, type PackageChange } from '../../core/document/index.ts';
 import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
 import { bySize, explainBySize } from './by-size.ts';
 import {

@@ -1,5 +1,5 @@
 /** One file on both sides of a comparison, what git says of it, and what sort of file it is. */
-import { addFileCounts, type FileCounts, kindOf } from '../../document/index.ts';
+import { addFileCounts, type FileCounts, kindOf } from '../../core/document/index.ts';
 import { type Owner, ownerOf } from './owners.ts';
 import { isProgram } from './programs.ts';
 

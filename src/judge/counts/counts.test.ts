@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCountLimit, UsageError, type Profile } from '../../document/index.ts';
+import { parseCountLimit, UsageError, type Profile } from '../../core/document/index.ts';
 import { judgeCounts, type CellCounts, type CountBudget } from './counts.ts';
 
 const base: Profile = {

@@ -2,7 +2,7 @@
  * Exact counts of two subjects, compared: certain, however busy the machine is. Without a budget no count of a `path` cell or of a workload
  * may grow but for a known reason; a budget sets another limit for what it names. Of a count that varies the ranges are compared.
  */
-import { isWorkloadId, matchesPattern } from '../../matrix/index.ts';
+import { isWorkloadId, matchesPattern } from '../../core/cells/index.ts';
 import {
   type CellResult,
   type CountChange,
@@ -15,7 +15,7 @@ import {
   parseCountLimit,
   type Profile,
   UsageError,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { defaultAllowedGrowth } from './policy.ts';
 import type { ComparedSources } from './causes.ts';
 import { copiedInstead, CountGrowth, keptOutside, sameFamily } from './growth.ts';

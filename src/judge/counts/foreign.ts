@@ -1,5 +1,5 @@
 /** Growth that packages and the runtime own: files of another version, and more that is loaded of the same one. */
-import type { PackageChange } from '../../document/index.ts';
+import type { PackageChange } from '../../core/document/index.ts';
 import { bytesOfLibrary, callsOfLibrary, callsPerFolder } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isFolder, isMade, isMissing, ownerOfFile } from './compared-file.ts';
 import { mostForNew, type ProcessesOf } from './new-files.ts';

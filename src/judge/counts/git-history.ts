@@ -1,5 +1,5 @@
 /** What a program asks git: the history of the head is longer by the commits between, and its objects lie elsewhere. */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import { bytesPerObject, callsPerObject, moreObjects } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, ownerOfFile } from './compared-file.ts';
 import type { ProcessesOf } from './new-files.ts';

@@ -1,7 +1,7 @@
 /** What explains a growth, and how much of it at most: one case for each kind of false green and of false red. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CountChange, FileCounts, PackageChange, Profile } from '../../document/index.ts';
+import type { CountChange, FileCounts, PackageChange, Profile } from '../../core/document/index.ts';
 import type { ComparedSources } from './causes.ts';
 import type { ComparedFile } from './compared-file.ts';
 import { judgeCounts } from './counts.ts';

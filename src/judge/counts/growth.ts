@@ -8,7 +8,7 @@ import {
   membersOf,
   type Profile,
   strengthOf,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { faultShare, faultWindowBytes, startInstructions } from './policy.ts';
 import type { Causes } from './causes.ts';
 import { certainDifference } from './ranges.ts';

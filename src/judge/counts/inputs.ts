@@ -1,5 +1,5 @@
 /** How many more input files the head has than the base, of the same sort, and how much longer those are that both have. */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import {
   callsOfKind,
   type ComparedFile,

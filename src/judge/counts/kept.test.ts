@@ -1,6 +1,6 @@
 /** A file that each version of a package keeps outside of the checkouts: its length explains what it needs, and no more. */
 import { expect, it } from 'vitest';
-import type { FileCounts, Profile } from '../../document/index.ts';
+import type { FileCounts, Profile } from '../../core/document/index.ts';
 import type { ComparedFile } from './compared-file.ts';
 import { judgeCounts } from './counts.ts';
 import { explainGrowth } from './recorded.ts';

@@ -2,7 +2,7 @@
  * Files that a package keeps outside of the checkouts, for each of its versions: how long they were before the comparison is none of the
  * head's doing. As much more as that is explained, and as much less is no merit.
  */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import { faultWindowBytes, readsPerFile, smallestPiece } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, ownerOfFile } from './compared-file.ts';
 import { mostForNew } from './new-files.ts';

@@ -1,5 +1,5 @@
 /** What may be done to files and folders that only the head has: as much as one program does that meets them once. */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import { callsOfKind, type ComparedFile, isMade, isOwn } from './compared-file.ts';
 import {
   callsPerNewFile,

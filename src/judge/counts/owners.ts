@@ -1,5 +1,5 @@
 /** To whom a file belongs, by its path: the project, a package that it depends on, the language and the system, or none of these. */
-import type { PackageChange } from '../../document/index.ts';
+import type { PackageChange } from '../../core/document/index.ts';
 
 export type OwnerKind =
   | 'own'

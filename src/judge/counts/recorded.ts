@@ -1,5 +1,5 @@
 /** What explains the growth of a comparison's counts, as its run document keeps it, so that the document is judged as the run was. */
-import { type Explanation as Recorded, type Profile } from '../../document/index.ts';
+import { type Explanation as Recorded, type Profile } from '../../core/document/index.ts';
 import { type Causes, type ComparedSources, CountCauses } from './causes.ts';
 import { unexplained } from './share.ts';
 import { comparedMetrics, comparedRange } from './values.ts';

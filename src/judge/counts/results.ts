@@ -1,5 +1,5 @@
 /** How much more may be done to what an execution makes itself: as much more as there are inputs, and a few bytes with no more calls. */
-import { kindOf } from '../../document/index.ts';
+import { kindOf } from '../../core/document/index.ts';
 import { resultBytes, resultBytesPerSourceByte, seeksPerResult, smallestBuffer } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isMade, piecesMore } from './compared-file.ts';
 import type { InputsGrowth } from './inputs.ts';

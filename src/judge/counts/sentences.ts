@@ -1,7 +1,7 @@
 /** What is said of a count that changed, one sentence that stands alone; and the reasons of the gate that counts give. */
-import { cellPattern, isWorkloadId } from '../../matrix/index.ts';
-import { type CountChange, type GateReason, type PackageChange } from '../../document/index.ts';
-import { formatExact, isAmountOfBytes, metricWord } from '../../present/words/index.ts';
+import { cellPattern, isWorkloadId } from '../../core/cells/index.ts';
+import { type CountChange, type GateReason, type PackageChange } from '../../core/document/index.ts';
+import { formatExact, isAmountOfBytes, metricWord } from '../../core/words/index.ts';
 
 /**
  * The reasons of one cell's counts. A broken budget fails whatever there is to compare with; growth without one where `gated`.

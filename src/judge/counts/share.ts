@@ -1,5 +1,5 @@
 /** The part of a growth that one cause explains. */
-import type { GrowthCause, PackageChange } from '../../document/index.ts';
+import type { GrowthCause, PackageChange } from '../../core/document/index.ts';
 
 export interface Share {
   cause: GrowthCause;

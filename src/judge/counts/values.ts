@@ -6,8 +6,8 @@ import {
   kindOf,
   type PackageChange,
   type Profile,
-} from '../../document/index.ts';
-import { formatExact } from '../../present/words/index.ts';
+} from '../../core/document/index.ts';
+import { formatExact } from '../../core/words/index.ts';
 import { addRanges, exactly, type Range } from './ranges.ts';
 
 /** A figure that one side does not have is 0 there: nothing was copied. */

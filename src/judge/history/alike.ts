@@ -7,7 +7,7 @@ import {
   type OtherMeasure,
   type RunDocument,
   whyNotAlike,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { figureIn, figureOf, noRatio } from '../figures.ts';
 import { type CellHistory } from './baseline.ts';
 import { type HistoryPoint, historyPoints } from './history-changes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../stats/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { judgeHistory, type HistoryPoint } from './history-changes.ts';
 
 const random = createRandom(1);

@@ -2,7 +2,7 @@
  * Counts that repeat from run to run: allocations, bytes, calls. They need neither noise nor a ratio to be judged, so 0 → 3 is a change like
  * any other, and three runs are enough. Unlike times they do not depend on the machine: what grew is no matter of opinion, and may fail a build.
  */
-import { LEAST_REPEATS, relativeChange } from '../../stats/index.ts';
+import { LEAST_REPEATS, relativeChange } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import { storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';

@@ -3,9 +3,9 @@
  * fingerprint is a history of its own, so a new machine begins one and cannot alarm. An acceptance ends a segment the same
  * way: the two sides are looked at apart.
  */
-import { costOf, isCounted, type Measure, type RunDocument } from '../../document/index.ts';
+import { costOf, isCounted, type Measure, type RunDocument } from '../../core/document/index.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
-import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../stats/index.ts';
+import { type ChangePoint, type ChangePointOptions, changePoints, hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** One run's figure for one cell, in the order of the runs. */
 export interface HistoryPoint {

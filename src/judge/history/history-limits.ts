@@ -4,8 +4,8 @@
  * the last change that was found or accepted.
  */
 import { baselineOf, type CellHistory } from './baseline.ts';
-import { median } from '../../stats/index.ts';
-import { isShownAsNothing } from '../../document/index.ts';
+import { median } from '../../core/stats/index.ts';
+import { isShownAsNothing } from '../../core/document/index.ts';
 
 /** As ratios: 2 is twice as slow. */
 export interface HistoryLimits {

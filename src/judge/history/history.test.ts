@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../stats/index.ts';
+import { createRandom, type Random } from '../../core/stats/index.ts';
 import type { HistoryPoint } from './history-changes.ts';
 import type { CellHistory } from './baseline.ts';
 import { judgeAgainstHistory, type HistoryVerdict } from './history.ts';

@@ -14,7 +14,7 @@ import { decideExactly, fewestEqualRuns, isExact } from './exact-history.ts';
 import { type HistoryPoint } from './history-changes.ts';
 import { defaultHistoryPolicy, type HistoryPolicy } from '../policy.ts';
 import { betweenRunVariance, shrinkVariances } from './run-variance.ts';
-import { median, studentTQuantile, studentTSurvival } from '../../stats/index.ts';
+import { median, studentTQuantile, studentTSurvival } from '../../core/stats/index.ts';
 
 /** Variance of a median over that of a mean, for normal noise: π/2. */
 const medianVariance = Math.PI / 2;

@@ -6,7 +6,7 @@ import {
   runDocumentSchema,
   runSchemaId,
   type Figure,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { type HistoryPoint, judgeHistory } from './history-changes.ts';
 import { overLimit, type OverLimit } from './history-limits.ts';
 import { type HistoryVerdict, judgeAgainstHistory } from './history.ts';

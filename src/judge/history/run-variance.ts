@@ -5,7 +5,7 @@
  * Applications in Genetics and Molecular Biology 3 (2004), section 4 (moderated variances); here with moments of the
  * variances instead of their logarithms, since some are zero.
  */
-import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../../stats/index.ts';
+import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../../core/stats/index.ts';
 import { fewestPriorDegrees, leastDeviation, madEfficiency, mostPriorDegrees } from '../policy.ts';
 
 interface RunVariance {

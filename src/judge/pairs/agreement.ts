@@ -1,8 +1,8 @@
 /** A permutation test of a handful of pairs has no more to say than "all of them agree". */
 import { agreeingShare, defaultPolicy, fewestPairs, fewestToAgree, type PairedPolicy, spentShare } from '../policy.ts';
 import { lookLevels } from './looks.ts';
-import { subsetSmallestTail } from '../../stats/index.ts';
-import type { Pair } from '../../document/index.ts';
+import { subsetSmallestTail } from '../../core/stats/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 
 /** How many pairs, half of them in each order, a cell needs to be found changed among so many cells. */
 export function fewestPairsToDecide(cells: number, policy: PairedPolicy = defaultPolicy): number {

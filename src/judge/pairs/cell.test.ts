@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../stats/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { defaultPolicy } from '../policy.ts';
 import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './description.ts';
-import { type Pair } from '../../document/index.ts';
+import { type Pair } from '../../core/document/index.ts';
 
 interface Made {
   count?: number;

@@ -1,12 +1,12 @@
 /** One cell of a comparison: whether a look decides it. */
-import { normalQuantile } from '../../stats/index.ts';
+import { normalQuantile } from '../../core/stats/index.ts';
 import { fewestPairs, linearZ, speedUpToFollow, worthWaiting, type CellPolicy } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { type CellVerdict, describeCell, type StoppedCell } from './description.ts';
 import { CellEvidence } from './evidence.ts';
 import { boundLevelAt, type LookLevels } from './looks.ts';
 import { CellLuck } from './luck.ts';
-import type { Pair } from '../../document/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 import { maxLean, meanDiffers, minPairsOfUnchanged } from './policy.ts';
 import type { LookRule } from './sequential-results.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Pair } from '../../document/index.ts';
-import { createRandom } from '../../stats/index.ts';
+import type { Pair } from '../../core/document/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { judgePairs } from './comparison.ts';
 import { usablePairs } from './usable-pairs.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../stats/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
-import type { Pair } from '../../document/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 
 function makePairs(count: number, ratio: number, noise: number, seed: number): Pair[] {
   const random = createRandom(seed);

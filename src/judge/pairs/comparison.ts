@@ -15,7 +15,7 @@ import { plainCell, ErrorShares } from './endpoints.ts';
 import { type GroupChange, GroupEvidence } from './group-evidence.ts';
 import { SharedLuck } from './shared-luck.ts';
 import { finalChangeLevel, lookLevels, lookSizes } from './looks.ts';
-import type { Pair } from '../../document/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 
 /**
  * The cells of one comparison while they are measured, or when all has been measured: the same rule for both.

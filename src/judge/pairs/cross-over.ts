@@ -7,7 +7,7 @@ import {
   type SubsetTest,
   subsetTest,
   subsetZ,
-} from '../../stats/index.ts';
+} from '../../core/stats/index.ts';
 import { type PairSeries } from './usable-pairs.ts';
 import { scorePairs } from './scores.ts';
 

@@ -1,5 +1,5 @@
 /** What is said of one cell once its verdict stands: the ratio with its interval, the p-value, the reason. */
-import { normalQuantile, studentTQuantile } from '../../stats/index.ts';
+import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
   largestCorrectedZ,
   lookShares,

@@ -4,10 +4,10 @@
  * Of a cell: its time and, where every sample tells it, its time on the processor. Neighbours disturb that far less, and it does not see waiting: so it stands beside the time, as a test of its own with a share of the error rate as large, and the time has
  * the last word where both have one. docs/lab/cpu-time.md
  */
-import type { Pair } from '../../document/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 import type { CellVerdict } from './description.ts';
 import type { Verdict } from '../verdict.ts';
-import { isWorkloadId } from '../../matrix/index.ts';
+import { isWorkloadId } from '../../core/cells/index.ts';
 
 /** Cell → its pairs so far, in the order measured. */
 export type Pairs = ReadonlyMap<string, readonly Pair[]>;

@@ -1,5 +1,5 @@
 /** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
-import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../stats/index.ts';
+import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
 import { fewestOfEachOrder, folderLuckShare, largestUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellLuck } from './luck.ts';
 import { clockReach, hasStep } from './clock.ts';
@@ -18,7 +18,7 @@ import {
   minFarOfHeadAtEnd,
   minLean,
 } from './policy.ts';
-import type { Pair } from '../../document/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 
 export class CellEvidence {
   /** Pairs that were looked at, and those of them that have both times. */

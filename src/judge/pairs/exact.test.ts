@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellSubject } from '../../document/index.ts';
+import type { CellSubject } from '../../core/document/index.ts';
 import { defaultPolicy } from '../policy.ts';
 import { judgeExact } from './exact.ts';
 

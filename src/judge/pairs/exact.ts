@@ -3,8 +3,8 @@
  * sides is compared to the last digit, 0 → n included, and is no part of the error rate: there is nothing to be wrong about. What was not
  * is changed only where every figure of the one side lies beyond every one of the other, which luck does once in C(2n, n).
  */
-import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../document/index.ts';
-import { median } from '../../stats/index.ts';
+import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
+import { median } from '../../core/stats/index.ts';
 import { fewestExact, spentShare, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
 

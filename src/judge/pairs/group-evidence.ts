@@ -3,12 +3,12 @@
  * added up, each cell weighing as much as it knows. A cell that stopped early stays at what it said: the sum then moves less than was
  * planned, which only lowers the error rate. docs/lab/groups.md
  */
-import { isWorkloadId } from '../../matrix/index.ts';
+import { isWorkloadId } from '../../core/cells/index.ts';
 import { plainCell } from './endpoints.ts';
-import { tailMetric } from '../../document/index.ts';
+import { tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
 import type { CellLuck } from './luck.ts';
-import { normalSurvival } from '../../stats/index.ts';
+import { normalSurvival } from '../../core/stats/index.ts';
 
 /** Cells whose code is likely to change together: those of one operation of one runner. Each workload is alone, and so is each percentile. */
 export function codePathOf(cell: string): string | undefined {

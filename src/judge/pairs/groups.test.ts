@@ -1,8 +1,8 @@
 /** Time and time on the processor of one cell, judged side by side. */
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import type { Pair } from '../../document/index.ts';
-import { createRandom, type Random } from '../../stats/index.ts';
+import type { Pair } from '../../core/document/index.ts';
+import { createRandom, type Random } from '../../core/stats/index.ts';
 import { LiveComparison } from './live-comparison.ts';
 import { ErrorShares } from './endpoints.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pairsOf, type CellSubject, type RunDocument } from '../../document/index.ts';
-import { createRandom } from '../../stats/index.ts';
+import { pairsOf, type CellSubject, type RunDocument } from '../../core/document/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { judgementOfComparison, LiveComparison } from './live-comparison.ts';
 import { isPaired } from './sides.ts';
 import { defaultPolicy } from '../policy.ts';

@@ -3,7 +3,14 @@
  * planned, so the verdicts are had from the file. Cells that wait for the device are a family of their own: they never fail a build, so
  * they take nothing of the error rate of those that can.
  */
-import { type CellError, type Judgement, type RunDocument, type Pair, pairsOf, wholeOf } from '../../document/index.ts';
+import {
+  type CellError,
+  type Judgement,
+  type RunDocument,
+  type Pair,
+  pairsOf,
+  wholeOf,
+} from '../../core/document/index.ts';
 import { agreementOf } from './agreement.ts';
 import { type JudgementContext } from '../conclude.ts';
 import { judgementOfPairs } from '../judgement.ts';

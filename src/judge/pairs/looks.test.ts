@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom } from '../../stats/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { agreementOf, fewestPairsToDecide } from './agreement.ts';
-import { type Pair } from '../../document/index.ts';
+import { type Pair } from '../../core/document/index.ts';
 import { judgePairs } from './comparison.ts';
 
 /** Pairs in turns of both orders, with noise of 2 %. */

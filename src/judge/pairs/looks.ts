@@ -15,7 +15,7 @@ import {
   normalSurvival,
   obrienFlemingSpending,
   powerSpending,
-} from '../../stats/index.ts';
+} from '../../core/stats/index.ts';
 
 /** What each look of a cell compares its one-sided p-values with. */
 export interface LookLevels {

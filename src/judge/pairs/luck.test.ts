@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, type Random } from '../../stats/index.ts';
+import { createRandom, type Random } from '../../core/stats/index.ts';
 import { judgePairs } from './comparison.ts';
 import { type CellVerdict } from './description.ts';
-import { type Pair } from '../../document/index.ts';
+import { type Pair } from '../../core/document/index.ts';
 import { CrossOver } from './cross-over.ts';
 import { usablePairs } from './usable-pairs.ts';
 import { processEffects, processLuck } from './luck.ts';

@@ -13,8 +13,8 @@ import {
   normalSurvival,
   studentTQuantile,
   studentTSurvival,
-} from '../../stats/index.ts';
-import type { Pair } from '../../document/index.ts';
+} from '../../core/stats/index.ts';
+import type { Pair } from '../../core/document/index.ts';
 import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Pair } from '../../document/index.ts';
-import { createRandom, type Random } from '../../stats/index.ts';
+import type { Pair } from '../../core/document/index.ts';
+import { createRandom, type Random } from '../../core/stats/index.ts';
 import { judgeComparison } from './batch.ts';
 import { judgePairs, PairedComparison } from './comparison.ts';
 import type { CellVerdict } from './description.ts';

@@ -3,7 +3,7 @@
  * the executions take twice as long has the same typical one. So beside it stands a test of the differences themselves, with the same coins:
  * each counts for as much as it is, up to so many deviations. docs/lab/mixtures.md
  */
-import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../stats/index.ts';
+import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
 import { fewestOfEachOrder } from '../policy.ts';
 import type { PairSeries } from './usable-pairs.ts';
 import { calmQuantile, calmQuantileOfNormal, farDeviations, maxCounted, maxDeviations, minFar } from './policy.ts';

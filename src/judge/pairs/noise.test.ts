@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CellSubject, RunDocument } from '../../document/index.ts';
-import { createRandom } from '../../stats/index.ts';
+import type { CellSubject, RunDocument } from '../../core/document/index.ts';
+import { createRandom } from '../../core/stats/index.ts';
 import { noiseOf, noiseOfCheck, nullArmOfNoise } from './noise.ts';
 
 interface Made {

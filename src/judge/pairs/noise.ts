@@ -7,7 +7,7 @@ import {
   type NoiseVerdict,
   noiseVerdicts,
   type RunDocument,
-} from '../../document/index.ts';
+} from '../../core/document/index.ts';
 import { defaultPolicy, fewestPairs, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
 import { nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRandom, normalQuantile } from '../../stats/index.ts';
+import { createRandom, normalQuantile } from '../../core/stats/index.ts';
 import { SequentialPath, type LookRule } from './sequential-results.ts';
 
 const RULES: LookRule[] = [

@@ -1,5 +1,5 @@
 /** P-values and intervals of cells that were looked at several times and stopped when the pairs said so. */
-import { normalDensity, normalQuantile, normalSurvival } from '../../stats/index.ts';
+import { normalDensity, normalQuantile, normalSurvival } from '../../core/stats/index.ts';
 import { lookShares, speedUpToFollow, spentShare, type PairedPolicy } from '../policy.ts';
 import { boundLevelAt, lookLevels, marginOf } from './looks.ts';
 

@@ -1,6 +1,6 @@
 /** Which cells know of each other's luck: those of one runner, whose processes are the same. */
 import { CellLuck, influenceOfProcesses, type ProcessEffects, processEffects, processLuck } from './luck.ts';
-import { type Pair, tailMetric } from '../../document/index.ts';
+import { type Pair, tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
 import { largestLuck, largestTailLuck } from '../policy.ts';
 

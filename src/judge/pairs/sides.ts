@@ -1,5 +1,5 @@
 /** The two sides of a comparison, cell by cell, and whether their figures can be compared at all. */
-import type { CellSubject, Comparison, OtherMeasure, RunDocument } from '../../document/index.ts';
+import type { CellSubject, Comparison, OtherMeasure, RunDocument } from '../../core/document/index.ts';
 import { whySidesUnlike } from '../measured.ts';
 
 /** A run of a comparison of two sides. */

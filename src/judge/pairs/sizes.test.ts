@@ -1,6 +1,6 @@
 /** Sizes that vary from execution to execution: judged by pairs, and by ranges where there are few. */
 import { describe, expect, it } from 'vitest';
-import type { RunDocument, Sample } from '../../document/index.ts';
+import type { RunDocument, Sample } from '../../core/document/index.ts';
 import { defaultPolicy } from '../policy.ts';
 import { pairedVerdicts } from './live-comparison.ts';
 import { isPaired } from './sides.ts';

@@ -1,5 +1,5 @@
 /** Verdicts of what is counted and not timed: sizes, allocations, instructions. */
-import { isCounted } from '../../document/index.ts';
+import { isCounted } from '../../core/document/index.ts';
 import type { PairedPolicy } from '../policy.ts';
 import { whySidesUnlike } from '../measured.ts';
 import type { CellVerdict } from './description.ts';

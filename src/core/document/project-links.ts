@@ -1,0 +1,8 @@
+/** Where users find the documentation and the Action: they have a package, an image or a workflow, not this repository. */
+import packageJson from '../../../package.json';
+
+/** The page of the documentation's site for a file of `docs/`: `docs/profile.md#syncs`. */
+export const docsPage = (path: `docs/${string}`): string => packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
+
+/** `owner/name`, as `uses:` has it. */
+export const actionName = (): string => packageJson.repository.replace(/^github:/, '');

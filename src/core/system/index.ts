@@ -1,0 +1,6 @@
+/** Processes and folders of this machine: how programs are run, whose a folder is, and which io-perf this is. Knows no runner. */
+export { toolRoot, toolVersion } from './tool.ts';
+export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResult } from './run-command.ts';
+export { childEnvironment } from './child-environment.ts';
+export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMark, uniqueName } from './owner.ts';
+export { removeTree } from './remove-tree.ts';

@@ -1,0 +1,22 @@
+/** The order of verdicts: what a reader must know first comes first, what there is nothing to say about last. */
+import type { Judgement } from '../document/index.ts';
+
+type Verdict = Judgement['verdict'];
+
+export const verdictOrder: readonly Verdict[] = [
+  'failed',
+  'regressed',
+  'inconclusive',
+  'improved',
+  'environment-changed',
+  'removed',
+  'unchanged',
+  'new',
+];
+
+/** For Array.prototype.sort. */
+export const byVerdict = (a: Verdict, b: Verdict): number => verdictOrder.indexOf(a) - verdictOrder.indexOf(b);
+
+/** The first of them in that order; `new` where there is none. */
+export const worstVerdict = (verdicts: readonly Verdict[]): Verdict =>
+  verdictOrder.find((verdict) => verdicts.includes(verdict)) ?? 'new';

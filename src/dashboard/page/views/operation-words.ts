@@ -1,7 +1,0 @@
-/** What the matrix says of an operation; a store may hold operations that it does not know. */
-import { operations } from '../../../matrix/index.ts';
-
-export function findCellWords(operation: string): { group?: string; op?: string } {
-  const known = operations().find(({ name }) => name === operation);
-  return known ? { group: known.group, op: known.op } : {};
-}

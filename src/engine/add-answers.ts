@@ -1,0 +1,60 @@
+/** The parts of a sample as one. */
+import type { IoCounters } from '../core/document/index.ts';
+import type { SampleAnswer } from './answers.ts';
+
+const add = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined || b === undefined ? undefined : a + b;
+
+/** A member that one of them lacks is unknown of both. */
+function addCounters(a: IoCounters | undefined, b: IoCounters | undefined): IoCounters | undefined {
+  if (!a || !b) return undefined;
+  const sums = Object.entries(a).flatMap(([name, value]) => {
+    const sum = add(value as number | undefined, b[name] as number | undefined);
+    return sum === undefined ? [] : [[name, sum] as const];
+  });
+  return Object.fromEntries(sums);
+}
+
+/** What the runtime did in both; of one that says nothing it did nothing. */
+function addActivity<T extends Record<string, unknown>>(a: T | undefined, b: T | undefined): T | undefined {
+  if (!a || !b) return a ?? b;
+  const sums = Object.keys(a).map((name) => [name, add(a[name] as number, b[name] as number | undefined)]);
+  return Object.fromEntries(sums) as T;
+}
+
+/**
+ * @param answers at least one, of the same cell; latencies are not added
+ * @returns sums of times, operations, bytes, counters and pages; every mark once
+ */
+export function addAnswers(answers: readonly SampleAnswer[]): SampleAnswer {
+  return answers.reduce((sum, answer) => {
+    const userNs = add(sum.userNs, answer.userNs);
+    const sysNs = add(sum.sysNs, answer.sysNs);
+    const io = addCounters(sum.io, answer.io);
+    const peak = answer.peakMemoryBytes && Math.max(sum.peakMemoryBytes ?? 0, answer.peakMemoryBytes);
+    const gc = addActivity(sum.gc, answer.gc);
+    const jit = addActivity(sum.jit, answer.jit);
+    const marks = [...new Set([...(sum.marks ?? []), ...(answer.marks ?? [])])];
+    return {
+      ns: sum.ns + answer.ns,
+      ops: sum.ops + answer.ops,
+      bytes: sum.bytes + answer.bytes,
+      ...(userNs === undefined ? {} : { userNs }),
+      ...(sysNs === undefined ? {} : { sysNs }),
+      ...(io === undefined ? {} : { io }),
+      ...(sum.cold && answer.cold
+        ? {
+            cold: {
+              residentPages: sum.cold.residentPages + answer.cold.residentPages,
+              pages: sum.cold.pages + answer.cold.pages,
+            },
+          }
+        : {}),
+      ...(marks.length > 0 ? { marks } : {}),
+      ...(gc === undefined ? {} : { gc }),
+      ...(jit === undefined ? {} : { jit }),
+      ...(peak === undefined ? {} : { peakMemoryBytes: peak }),
+      ...(answer.timedBy === undefined ? {} : { timedBy: answer.timedBy }),
+    };
+  });
+}

@@ -1,0 +1,48 @@
+/** A subject made ready: its scratch folder, its sessions, its corpora. */
+import type { SubjectPlan } from './plan.ts';
+import type { Description, Scratch, Target } from '../suite/targets/index.ts';
+import type { Session } from './session.ts';
+import type { SharedProbes } from './neighbours.ts';
+import type { Subject } from '../core/document/index.ts';
+import { corpusListing, type MatrixCell } from '../suite/matrix/index.ts';
+
+export interface Bench {
+  readonly plan: SubjectPlan;
+  readonly target: Target;
+  readonly scratch: Scratch;
+  /** Trees for reading lie in the scratch folder of the first subject in the same place: the others walk the very same files. */
+  readonly corpora: { scratch: Scratch; made: Set<string> };
+  readonly description: Description;
+  readonly sessions: Map<string, Session>;
+  /** Runner → its probes; the same map for all subjects. */
+  readonly probes: Map<string, SharedProbes>;
+  /** Runner → what it said of itself. */
+  readonly runners: NonNullable<Subject['runners']>;
+  /** Time spent on building runners or on finding them in the cache. */
+  buildMs: number;
+  /** How often the caches of the whole system were dropped: what was warm is cold then, for every cell. */
+  cacheDrops: number;
+}
+
+const corpusOf = ({ parameters }: MatrixCell): { shape: string; entries: string } | undefined =>
+  parameters.shape !== undefined && parameters.entries !== undefined
+    ? { shape: parameters.shape, entries: parameters.entries }
+    : undefined;
+
+/** Path of a traversal cell's tree, undefined for a cell that needs none. */
+export function corpusPath(scratch: Scratch, cell: MatrixCell): string | undefined {
+  const corpus = corpusOf(cell);
+  return corpus && scratch.pathOf(`corpus-${corpus.shape}-${corpus.entries}`);
+}
+
+/** Makes every tree that the cells need, each once; all runners of the subject share them. */
+export async function makeCorpora(bench: Bench, cells: readonly MatrixCell[], seed: number): Promise<void> {
+  const { scratch, made } = bench.corpora;
+  for (const cell of cells) {
+    const corpus = corpusOf(cell);
+    const path = corpusPath(scratch, cell);
+    if (!corpus || path === undefined || made.has(path)) continue;
+    made.add(path);
+    await bench.target.makeCorpus(corpusListing(corpus.shape, Number(corpus.entries), seed), path);
+  }
+}

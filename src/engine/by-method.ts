@@ -1,0 +1,154 @@
+/**
+ * Cells measured as somebody else measured them: in a given order, so many times, without warm-up, rounds or adjustment. For the
+ * published studies, whose figures come out of their methods.
+ */
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { RunDocument, TimedSample } from '../core/document/index.ts';
+import type { CellState } from './cell-state.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { type SampleAnswer } from './answers.ts';
+import { documentOf, openRun, type Run } from './context.ts';
+import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { methodSettleMs, methodTimeoutMs } from './policy.ts';
+import { makeTrees, openBench, prepareCells, setUpCell } from './prepare.ts';
+
+/** One line of a study's program. */
+export interface MethodStep {
+  /** Row of the study. */
+  row: string;
+  cell: MatrixCell;
+  /** The cell that the first recorded sample belongs to: it was read from the device. */
+  firstAs?: MatrixCell;
+  /** A new process before it; else that of the step before, where it is the same runner. */
+  startsProcess: boolean;
+  /** The caches of the system are dropped before its first sample, as far as that may be. */
+  dropsCaches: boolean;
+  /** Samples that are taken first and thrown away. */
+  unrecorded: number;
+  samples: number;
+  /** Operations of a sample. */
+  ops: number;
+}
+
+export interface StepResult {
+  step: MethodStep;
+  /** Of each recorded sample, in the order taken. */
+  samplesNs: number[];
+  /** It was to be cold, and the caches could not be dropped. */
+  isWarm: boolean;
+  /** Why there are no samples. */
+  reason?: string;
+}
+
+type Plan = Omit<MeasurePlan, 'cells' | 'budget' | 'latency'>;
+
+/** @throws UsageError for a directory that cannot be used */
+export async function measureByMethod(
+  plan: Plan,
+  steps: readonly MethodStep[],
+  hooks: MeasureHooks,
+): Promise<{ run: RunDocument; results: StepResult[] }> {
+  const cells = [...new Map(steps.flatMap(cellsOf).map((cell) => [cell.id, cell])).values()];
+  const run = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
+  const results: StepResult[] = [];
+  const bench = await openBench(plan.subjects[0]!);
+  run.roster.benches.push(bench);
+  try {
+    // Nothing is set up yet: a step makes its own files.
+    run.roster.states = await prepareCells(bench, run.plan, run.ledger, hooks, () => true);
+    for (const [index, step] of steps.entries()) {
+      if (hooks.signal.aborted) break;
+      const fraction = index / steps.length;
+      hooks.progress.update({
+        fraction,
+        cell: step.cell.id,
+        round: index,
+        rounds: steps.length,
+        remainingSeconds: Infinity,
+      });
+      results.push(await takeStep(run, step));
+      await hooks.save(documentOf(run, false));
+    }
+  } finally {
+    for (const session of run.roster.sessions) await session.close();
+    await bench.scratch.remove();
+  }
+  return { run: documentOf(run, !hooks.signal.aborted), results };
+}
+
+const cellsOf = ({ cell, firstAs }: MethodStep): MatrixCell[] => (firstAs ? [cell, firstAs] : [cell]);
+
+async function takeStep(run: Run, step: MethodStep): Promise<StepResult> {
+  const result: StepResult = { step, samplesNs: [], isWarm: false };
+  const { ledger, roster, hooks } = run;
+  const state = stateOf(run, step.cell);
+  if (!state) return { ...result, reason: whyMissing(run, step.cell) };
+  const { session, bench } = state;
+  await makeTrees(bench, [step.cell], run.plan.seed, ledger, hooks.progress.phase.bind(hooks.progress));
+  if (step.startsProcess) for (const other of roster.sessions) await other.close();
+  if (!(await setUpCell(session, step.cell, ledger))) return { ...result, reason: whyMissing(run, step.cell) };
+  try {
+    if (step.dropsCaches) result.isWarm = !(await settleAndDrop(state));
+    for (let taken = -step.unrecorded; taken < step.samples && !hooks.signal.aborted; taken++) {
+      const answer = await takeSample(state, step);
+      if (taken < 0) continue;
+      result.samplesNs.push(answer.ns);
+      const owner = taken === 0 && step.firstAs ? (stateOf(run, step.firstAs) ?? state) : state;
+      keep(owner, step, answer, taken, taken === 0 && result.isWarm);
+    }
+  } catch (error) {
+    if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    ledger.fail(step.cell.id, undefined, error);
+    return { ...result, reason: error.message };
+  }
+  await session.teardown(step.cell);
+  return result;
+}
+
+const stateOf = ({ roster }: Run, cell: MatrixCell): CellState | undefined =>
+  roster.states.find((state) => state.cell.id === cell.id);
+
+/** Written back first: what is dirty cannot be dropped. */
+async function settleAndDrop({ bench, cell }: CellState): Promise<boolean> {
+  await bench.target.sync(bench.scratch.path);
+  bench.cacheDrops++;
+  const isDropped = await bench.target.dropCaches();
+  if (cell.operation === 'traverse') await new Promise((resolve) => setTimeout(resolve, methodSettleMs));
+  return isDropped;
+}
+
+/** The operations of one sample, in as few requests as the runner allows. */
+async function takeSample({ session }: CellState, { cell, ops }: MethodStep): Promise<SampleAnswer> {
+  const most = session.maxOps(cell);
+  let sum: SampleAnswer | undefined;
+  for (let left = ops; left > 0; left -= most) {
+    const answer = await session.sample(cell, Math.min(left, most), methodTimeoutMs);
+    sum = sum ? { ...sum, ns: sum.ns + answer.ns, ops: sum.ops + answer.ops } : answer;
+  }
+  return sum!;
+}
+
+function keep(state: CellState, step: MethodStep, answer: SampleAnswer, round: number, isWarm: boolean): void {
+  const { ns, userNs, sysNs, io, marks = [] } = answer;
+  const sample: TimedSample = {
+    round,
+    order: 0,
+    ns,
+    // Of several requests only the time is added up.
+    ...(answer.ops <= state.session.maxOps(step.cell)
+      ? { ...(userNs === undefined ? {} : { userNs }), ...(sysNs === undefined ? {} : { sysNs }), ...(io && { io }) }
+      : {}),
+    ...(isWarm || marks.length > 0 ? { marks: [...marks, ...(isWarm ? ['not-cold'] : [])] } : {}),
+    process: state.session.process,
+  };
+  state.ops = step.ops;
+  state.bytesPerOp = answer.bytes / answer.ops;
+  state.samples.push(sample);
+}
+
+function whyMissing({ ledger }: Run, { id, runner }: MatrixCell): string {
+  const isAbout = ({ cell }: { cell: string }): boolean => cell === id || cell === `${runner}/*`;
+  const skipped = ledger.skipped.find(isAbout);
+  if (skipped) return skipped.remedy === undefined ? skipped.reason : `${skipped.reason}: ${skipped.remedy}`;
+  return ledger.errors.find(isAbout)?.message ?? 'it could not be set up';
+}

@@ -1,0 +1,184 @@
+/** One conversation with one runner process: a line out, a line back, and every way that can go wrong. */
+import { createInterface } from 'node:readline';
+import type { z } from 'zod';
+import type { RunnerProcess } from '../suite/targets/index.ts';
+import { formatRequest } from './request.ts';
+import { errorSchema } from './answers.ts';
+
+/** The runner answered with an error: the request failed, the runner lives. */
+export class RunnerError extends Error {
+  override readonly name = 'RunnerError';
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** The conversation is over: the runner died, hangs or does not speak the protocol. Its process has been killed. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  constructor(
+    /** `EPIPE` died, `ETIMEDOUT` hangs, `EPROTO` talks nonsense. */
+    readonly code: 'EPIPE' | 'ETIMEDOUT' | 'EPROTO',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Answers are short; a longer line is not one (bounds memory against a runner that prints without end). */
+const longestAnswerBytes = 16 * 1024 * 1024;
+
+const stderrTailBytes = 4096;
+
+/** What a timer takes: a longer one would ring at once. */
+const longestTimeoutMs = 2 ** 31 - 1;
+
+export class Connection {
+  readonly #process: RunnerProcess;
+  readonly #name: string;
+  #waiting: { resolve: (line: string) => void; reject: (error: ConnectionLost) => void } | undefined;
+  #lost: ConnectionLost | undefined;
+  #stderrTail = '';
+
+  constructor(process: RunnerProcess, name: string) {
+    this.#process = process;
+    this.#name = name;
+    process.stderr.on('data', (chunk: Buffer) => {
+      this.#stderrTail = (this.#stderrTail + chunk.toString('utf8')).slice(-stderrTailBytes);
+    });
+    let pendingBytes = 0;
+    process.stdout.on('data', (chunk: Buffer) => {
+      const newline = chunk.lastIndexOf(10);
+      pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
+      if (pendingBytes > longestAnswerBytes) this.#lose('EPROTO', 'printed a line of more than 16 MiB');
+    });
+    createInterface({ input: process.stdout, crlfDelay: Infinity }).on('line', (line) => {
+      this.#receive(line);
+    });
+    // An EPIPE here only repeats what `ended` says.
+    process.stdin.on('error', () => undefined);
+    void process.ended.then(({ code, signal, startError, lost }) => {
+      if (lost !== undefined) this.#lost ??= new ConnectionLost('EPIPE', lost);
+      const how =
+        startError !== undefined
+          ? `could not be started: ${startError}`
+          : signal !== null
+            ? `was ended by ${signal}`
+            : `ended with exit code ${code ?? 'unknown'}`;
+      this.#lose('EPIPE', how + this.#lastWords());
+    });
+  }
+
+  get alive(): boolean {
+    return this.#lost === undefined;
+  }
+
+  /**
+   * One request, one answer.
+   * @throws RunnerError when the runner answers with an error, or with a number that cannot be
+   * @throws ConnectionLost when it died, did not answer in time, or answered something else than the schema
+   */
+  async ask<T extends z.ZodType>(
+    schema: T,
+    timeoutMs: number,
+    verb: string,
+    cell?: string,
+    values?: Record<string, string | number>,
+  ): Promise<z.infer<T>> {
+    if (this.#lost) throw this.#lost;
+    const request = formatRequest(verb, cell, values);
+    const patienceMs = Math.min(timeoutMs, longestTimeoutMs);
+    const timer = setTimeout(() => {
+      this.#lose('ETIMEDOUT', `did not answer "${request}" within ${(patienceMs / 1000).toFixed(0)} s`);
+    }, patienceMs);
+    try {
+      const line = await new Promise<string>((resolve, reject) => {
+        this.#waiting = { resolve, reject };
+        this.#process.stdin.write(`${request}\n`);
+      });
+      return this.#parse(schema, line, request);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** End of input: the runner removes what it made and exits; killed when it takes longer than `graceMs`. */
+  async close(graceMs: number): Promise<void> {
+    this.#lost ??= new ConnectionLost('EPIPE', `The ${this.#name} runner has been closed.`);
+    this.#process.stdin.end();
+    const timer = setTimeout(() => {
+      this.#process.kill();
+    }, graceMs);
+    await this.#process.ended;
+    clearTimeout(timer);
+  }
+
+  #parse<T extends z.ZodType>(schema: T, line: string, request: string): z.infer<T> {
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw this.#lose('EPROTO', `answered "${request}" with something that is not JSON: ${excerpt(line)}`);
+    }
+    const failure = errorSchema.safeParse(value);
+    if (failure.success) throw new RunnerError(failure.data.error.code, failure.data.error.message);
+    const answer = schema.safeParse(value);
+    const issue = answer.success ? undefined : answer.error.issues[0]!;
+    if (largestIn(value) > Number.MAX_SAFE_INTEGER || issue?.code === 'too_small' || issue?.code === 'too_big') {
+      // The conversation goes on: the runner speaks the protocol, and this cell is the one that it lies about.
+      throw new RunnerError('ERANGE', `answered "${request}" with a number out of range: ${excerpt(line)}`);
+    }
+    if (answer.success) return answer.data;
+    throw this.#lose('EPROTO', `answered "${request}" wrongly, ${faultOf(issue!, value)}: ${excerpt(line)}`);
+  }
+
+  #receive(line: string): void {
+    const waiting = this.#waiting;
+    if (waiting) {
+      this.#waiting = undefined;
+      waiting.resolve(line);
+    } else if (line.trim() !== '') {
+      this.#lose('EPROTO', `printed a line that nobody asked for: ${excerpt(line)}`);
+    }
+  }
+
+  #lose(code: ConnectionLost['code'], what: string): ConnectionLost {
+    if (!this.#lost) {
+      this.#lost = new ConnectionLost(code, `The ${this.#name} runner ${what}.`);
+      this.#process.kill();
+    }
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    waiting?.reject(this.#lost);
+    return this.#lost;
+  }
+
+  #lastWords(): string {
+    const words = this.#stderrTail.trim().split('\n').slice(-3).join(' | ');
+    return words === '' ? '' : `; its last words were: ${excerpt(words)}`;
+  }
+}
+
+const excerpt = (text: string): string => JSON.stringify(text.length > 300 ? `${text.slice(0, 300)}…` : text);
+
+/** In words, where zod's speak of its own types. */
+function faultOf({ path, message }: z.core.$ZodIssue, value: unknown): string {
+  const name = path.join('.');
+  if (name === '') return 'not with an object';
+  const found = path.reduce<unknown>((at, step) => (at as Record<PropertyKey, unknown> | undefined)?.[step], value);
+  return found === undefined ? `without "${name}"` : `at "${name}" (${message})`;
+}
+
+/** Of all numbers of an answer, by size; it may be nested as deeply as it likes. */
+function largestIn(value: unknown): number {
+  let largest = 0;
+  for (const left = [value]; left.length > 0;) {
+    const next = left.pop();
+    if (typeof next === 'number') largest = Math.max(largest, Math.abs(next));
+    else if (typeof next === 'object' && next !== null) for (const member of Object.values(next)) left.push(member);
+  }
+  return largest;
+}

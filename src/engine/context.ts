@@ -1,0 +1,108 @@
+/** What the phases of one run share, and the run document at any moment of it. */
+import { randomUUID } from 'node:crypto';
+import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { type CellState } from './cell-state.ts';
+import { Ledger } from './ledger.ts';
+import { during } from './activity.ts';
+import { openBudget, type Spending } from './budget.ts';
+import { Roster } from './roster.ts';
+import { Losses } from './losses.ts';
+import { type RunDocument, runSchemaId, type Skipped } from '../core/document/index.ts';
+import { recordCells } from './run-cells.ts';
+import { saveEveryMs, savingShare } from './policy.ts';
+import { covers } from '../core/cells/index.ts';
+
+export interface Run {
+  readonly id: string;
+  /** The time of the day … */
+  readonly startedAt: string;
+  /** … and by the clock that only goes forward: the one of the day may jump, or be set, in the middle of a run. */
+  readonly startedMs: number;
+  readonly plan: MeasurePlan;
+  readonly hooks: MeasureHooks;
+  readonly ledger: Ledger;
+  readonly budget: Spending;
+  readonly roster: Roster;
+  readonly losses: Losses;
+}
+
+export function openRun(plan: MeasurePlan, hooks: MeasureHooks): Run {
+  const ledger = new Ledger((line) => {
+    hooks.progress.note(line);
+  });
+  const budget = openBudget(plan.budget, plan.pairing !== undefined);
+  // Without a time budget there is nothing to share out, and none is first.
+  const roster = new Roster(budget.timeNs === undefined ? undefined : plan.first);
+  const losses = new Losses(roster, ledger, hooks.signal);
+  const begin = { id: randomUUID(), startedAt: new Date().toISOString(), startedMs: performance.now() };
+  return { ...begin, plan, hooks, ledger, budget, roster, losses };
+}
+
+/** @param complete nothing ended it early */
+export function documentOf(run: Run, complete: boolean): RunDocument {
+  const { id, startedAt, plan, ledger, budget, roster } = run;
+  const elapsedMs = performance.now() - run.startedMs;
+  return {
+    schema: runSchemaId,
+    id,
+    startedAt,
+    endedAt: new Date(Date.parse(startedAt) + elapsedMs).toISOString(),
+    complete,
+    seed: plan.seed,
+    ...(plan.suite === undefined ? {} : { suite: plan.suite }),
+    tool: plan.tool,
+    ...(plan.source === undefined ? {} : { source: plan.source }),
+    schedule: {
+      rounds: budget.roundsDone,
+      ...(budget.timeNs === undefined ? {} : { timeBudgetNs: budget.timeNs }),
+      timedNs: roster.sessions.reduce((sum, session) => sum + session.timedNs, 0),
+      elapsedNs: Math.round(elapsedMs * 1e6),
+    },
+    subjects: Object.fromEntries(
+      roster.benches.map(({ plan: { name, directory }, target, description, runners }) => [
+        name,
+        { target: target.name, directory, ...description, runners },
+      ]),
+    ),
+    cells: recordCells(roster.states),
+    skipped: [...ledger.skipped, ...brokenResults(roster.states)],
+    errors: [...ledger.errors],
+  };
+}
+
+/**
+ * The document is saved after every round and now and then in a long one, so that whatever ends the run leaves what was measured. Rounds so
+ * short that saving would take more than a share of the time wait for the next one.
+ */
+export class Saver {
+  readonly #run: Run;
+  #savedMs = performance.now();
+  #tookMs = 0;
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  async #save(): Promise<void> {
+    const startedMs = performance.now();
+    await during('save', () => this.#run.hooks.save(documentOf(this.#run, false)));
+    this.#savedMs = performance.now();
+    this.#tookMs = this.#savedMs - startedMs;
+  }
+
+  async endRound(): Promise<void> {
+    if (this.#tookMs <= savingShare * (performance.now() - this.#savedMs)) await this.#save();
+  }
+
+  async saveIfDue(): Promise<void> {
+    if (performance.now() - this.#savedMs > saveEveryMs) await this.#save();
+  }
+}
+
+/** Benchmarks of which no execution of a side printed a figure. */
+const brokenResults = (states: readonly CellState[]): Skipped[] =>
+  states.flatMap(({ printed, bench }) =>
+    [...(printed?.broken ?? [])]
+      .filter(([cell]) => ![...printed!.series.keys()].some((id) => covers(cell, id)))
+      .map(([cell, reason]) => ({ cell, subject: bench.plan.name, reason })),
+  );

@@ -1,0 +1,127 @@
+/**
+ * The processes of the runners: which of them take a round; and what goes wrong in them. A failure ends its cell, a dead runner is replaced,
+ * a lost target given up; nothing is lost.
+ */
+import type { Roster } from './roster.ts';
+import type { Bench } from './bench.ts';
+import type { CellState } from './cell-state.ts';
+import type { Ledger } from './ledger.ts';
+import type { Session } from './session.ts';
+import { TargetLost } from '../suite/targets/index.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { during } from './activity.ts';
+import { setUpCell } from './prepare.ts';
+import { mostLossesInARow } from './policy.ts';
+
+export class Losses {
+  readonly #roster: Roster;
+  readonly #ledger: Ledger;
+  readonly #signal: AbortSignal;
+  /** Failures of a runner since its last success. */
+  readonly #inARow = new Map<Session, number>();
+  /** A target went in the middle of the run. */
+  hasLostTarget = false;
+
+  constructor(roster: Roster, ledger: Ledger, signal: AbortSignal) {
+    this.#roster = roster;
+    this.#ledger = ledger;
+    this.#signal = signal;
+  }
+
+  /** Runs a step of one cell; a failure ends the cell, is written down, and leaves the runner ready for the others. */
+  async guard(state: CellState, step: () => Promise<void>): Promise<void> {
+    const { session, cell, bench } = state;
+    try {
+      if (this.#signal.aborted) return;
+      if (!session.alive) await this.#revive(session, bench);
+      // It had nothing to do when the process was started.
+      else if (!session.isReady(cell)) state.failed ||= !(await this.#setUp(state));
+      if (state.failed || !session.isReady(cell)) return;
+      await step();
+      this.#inARow.delete(session);
+    } catch (error) {
+      if (this.#signal.aborted) return;
+      if (error instanceof TargetLost) {
+        this.#loseTarget(bench, error);
+        return;
+      }
+      if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+      if (!(await this.isThere(bench))) return;
+      this.#fail(state, error);
+      if (error instanceof ConnectionLost) this.#countLoss(state, error);
+      else await session.teardown(cell);
+    }
+  }
+
+  /** Whether the folder under test is; cells whose folder is gone fail with one sentence, whatever their own errors are. */
+  async isThere(bench: Bench): Promise<boolean> {
+    try {
+      await bench.scratch.check?.();
+      return true;
+    } catch (error) {
+      if (!(error instanceof TargetLost)) throw error;
+      this.#loseTarget(bench, error);
+      return false;
+    }
+  }
+
+  #loseTarget(bench: Bench, { message }: TargetLost): void {
+    this.hasLostTarget = true;
+    this.#giveUp((other) => other.bench === bench, new ConnectionLost('EPIPE', message));
+  }
+
+  /** New processes in the places in use; sessions of which nothing is wanted any more end. */
+  async respawn(sessions: readonly Session[]): Promise<void> {
+    if (this.#signal.aborted) return;
+    const { benches } = this.#roster;
+    const isWanted = (session: Session): boolean =>
+      this.#roster.ofSession(session).some((state) => this.#roster.isWanted(state));
+    const wanted = sessions.filter(isWanted);
+    await during('close', () =>
+      Promise.all(sessions.map((session) => (wanted.includes(session) ? session.end() : session.close()))),
+    );
+    // All at once: nothing is measured meanwhile. What fails is tried again, and counted, at the next visit.
+    await Promise.allSettled(wanted.map((session) => this.#start(session)));
+    for (const { target, scratch } of benches) await during('write-back', () => target.sync(scratch.path));
+  }
+
+  /** A new process with every living cell of the session set up; in a round for some cells alone, those. */
+  async #revive(session: Session, { target, scratch }: Bench): Promise<void> {
+    await this.#start(session);
+    if (!this.#signal.aborted) await during('write-back', () => target.sync(scratch.path));
+  }
+
+  async #start(session: Session): Promise<void> {
+    const mine = this.#roster.ofSession(session).filter((state) => this.#roster.isWanted(state));
+    // Either would start the process anew that Ctrl-C has just ended.
+    const isOver = (): boolean => this.#signal.aborted;
+    if (isOver()) return;
+    await session.start();
+    for (const state of mine) {
+      if (isOver()) return;
+      state.failed ||= !(await this.#setUp(state));
+    }
+  }
+
+  #setUp({ session, cell, bench }: CellState): Promise<boolean> {
+    return setUpCell(session, cell, this.#ledger, this.#roster.nameOf(bench));
+  }
+
+  #countLoss({ session, cell }: CellState, { code }: ConnectionLost): void {
+    const losses = (this.#inARow.get(session) ?? 0) + 1;
+    this.#inARow.set(session, losses);
+    if (losses < mostLossesInARow) return;
+    const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
+    this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
+  }
+
+  /** Nothing more can be measured of them; what was measured stays. */
+  #giveUp(isLost: (state: CellState) => boolean, error: ConnectionLost): void {
+    for (const state of this.#roster.states) if (!state.failed && isLost(state)) this.#fail(state, error);
+  }
+
+  #fail(state: CellState, error: RunnerError | ConnectionLost): void {
+    state.failed = true;
+    this.#ledger.fail(state.cell.id, this.#roster.nameOf(state.bench), error);
+  }
+}

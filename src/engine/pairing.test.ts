@@ -1,0 +1,292 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import { createHostTarget, type Target } from '../suite/targets/index.ts';
+import { measure } from './run.ts';
+import { type Budget, type PairingPlan, type Progress } from './plan.ts';
+import { mostPairsPerVisit, pilotRounds } from './policy.ts';
+import { pairsOfDearVisit, planVisits } from './visits.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const pairsPerVisit = Array.from({ length: mostPairsPerVisit }, (_, index) => index + 1);
+const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
+
+const cell = (api: string, makesFiles = false): MatrixCell => ({
+  id: `faulty/fault/${api}`,
+  runner: 'faulty',
+  operation: 'fault',
+  api,
+  parameters: {},
+  type: 'path',
+  cache: 'warm',
+  makesFiles,
+  group: 'Faults',
+  platforms: ['linux', 'macos', 'windows'],
+  seeds: [],
+});
+
+describe('a run in pairs', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'io-perf-pairs-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function perform(
+    apis: string[],
+    decided: PairingPlan['decided'],
+    {
+      subjects = ['base', 'head'],
+      budget = { rounds: 6 },
+      makesFiles = [],
+      type = 'path',
+      mostVisits = 12,
+      parallel = [],
+      watched = (target) => target,
+    }: {
+      subjects?: string[];
+      budget?: Budget;
+      makesFiles?: string[];
+      type?: MatrixCell['type'];
+      mostVisits?: number;
+      /** Cells of two threads. */
+      parallel?: string[];
+      watched?: (target: Target) => Target;
+    } = {},
+  ): Promise<{ run: RunDocument; log: string[] }> {
+    const scratch = mkdtempSync(join(directory, 'under test '));
+    const run = await measure(
+      {
+        subjects: subjects.map((name) => ({
+          name,
+          target: watched(createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') })),
+          directory: scratch,
+          environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
+        })),
+        cells: apis.map((api) => ({
+          ...cell(api, makesFiles.includes(api)),
+          ...{ type, parameters: parallel.includes(api) ? { threads: '2' } : {} },
+        })),
+        seed: 5,
+        budget,
+        latency: false,
+        pairing: {
+          subjects: { base: 'base', head: 'head' },
+          mostVisits,
+          fewestPairs: () => 12,
+          isPromising: () => false,
+          decided,
+        },
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(readdirSync(scratch), 'nothing is left behind').toEqual([]);
+    return { run, log: readFileSync(join(directory, 'log'), 'utf8').trim().split('\n') };
+  }
+
+  const samplesOf = (run: RunDocument, api: string, subject: string) =>
+    run.cells[`faulty/fault/${api}`]?.subject[subject]?.samples ?? [];
+  const nobody = (): string[] => [];
+
+  it('visits all subjects of a cell one after the other, in an order that changes', async () => {
+    const { run } = await perform(['good', 'slow'], nobody);
+    const orders = ['good', 'slow'].flatMap((api) =>
+      samplesOf(run, api, 'base').map((sample, index) => {
+        const twin = samplesOf(run, api, 'head')[index]!;
+        expect(twin.round).toBe(sample.round);
+        expect(Math.abs(twin.order - sample.order)).toBe(1);
+        expect(Math.floor(twin.order / 2)).toBe(Math.floor(sample.order / 2));
+        return sample.order < twin.order ? 'AB' : 'BA';
+      }),
+    );
+    expect(orders).toHaveLength(12);
+    expect(new Set(orders)).toEqual(new Set(['AB', 'BA']));
+  });
+
+  it('has new processes on both sides in each of the first rounds, until there are six', async () => {
+    const { run } = await perform(['good'], nobody, { budget: { rounds: 8 } });
+    const processesOf = (subject: string) => samplesOf(run, 'good', subject).map(({ process }) => process);
+    expect(processesOf('base').slice(0, 6)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(processesOf('head')).toEqual(processesOf('base'));
+  });
+
+  const host = createHostTarget({ root: fixtures });
+
+  it.runIf(host.keepOnOne !== undefined)(
+    'keeps both sides of a pair on one processor, and lets a cell of two threads have two',
+    async () => {
+      const kept: { processes: readonly number[]; turn: number | undefined }[] = [];
+      const watched = (target: Target): Target => ({
+        ...target,
+        keepOnOne: async (processes, turn) => {
+          if (processes.length > 0) kept.push({ processes, turn });
+          await host.keepOnOne!(processes, turn);
+        },
+      });
+      await perform(['good', 'slow'], nobody, { budget: { rounds: 8 }, parallel: ['slow'], watched });
+      const turns = new Set<number | undefined>();
+      for (let first = 0; first < kept.length; first += 2) {
+        const [base, head] = kept.slice(first, first + 2);
+        expect(head?.turn).toBe(base?.turn);
+        expect(head?.processes).not.toEqual(base?.processes);
+        turns.add(base?.turn);
+      }
+      expect(turns).toContain(undefined);
+      expect(turns.size).toBeGreaterThan(3);
+    },
+  );
+
+  it('lets all subjects perform the same number of operations', async () => {
+    const { run } = await perform(['good'], nobody, { subjects: ['base', 'head', 'null'] });
+    const { subject } = run.cells['faulty/fault/good']!;
+    expect(Object.keys(subject)).toEqual(['base', 'head', 'null']);
+    expect(new Set(Object.values(subject).map(({ opsPerSample }) => opsPerSample)).size).toBe(1);
+  });
+
+  it('visits a decided cell no more, and ends when all are decided', async () => {
+    const asked: number[] = [];
+    const { run } = await perform(['good', 'slow'], (pairs, _, planned) => {
+      expect([...planned.values()]).toEqual([6, 6]);
+      const rounds = pairs.get('faulty/fault/good')!.length;
+      asked.push(rounds);
+      if (asked.length < 2) return [];
+      return asked.length < 4 ? ['faulty/fault/slow'] : planned.keys();
+    });
+    expect(samplesOf(run, 'slow', 'head')).toHaveLength(2);
+    expect(samplesOf(run, 'good', 'head')).toHaveLength(4);
+    expect(run.schedule!.rounds).toBe(4);
+    expect(run.complete).toBe(true);
+  });
+
+  it('looks at a cell that fails on one as at one that only the other has: a few times', async () => {
+    const { run } = await perform(['fails-on-head', 'good'], nobody);
+    expect(run.errors).toEqual([expect.objectContaining({ subject: 'head', cell: 'faulty/fault/fails-on-head' })]);
+    expect(samplesOf(run, 'fails-on-head', 'base')).toHaveLength(3);
+    expect(samplesOf(run, 'good', 'base')).toHaveLength(6);
+  });
+
+  it('fixes the number of pairs from what the first rounds cost, and never changes it', async () => {
+    const plans: number[][] = [];
+    let tried: number[] = [];
+    await perform(
+      ['good', 'slow'],
+      (pairs, _lost, planned) => {
+        if (plans.length === 0) tried = [...planned.keys()].map((cell) => pairs.get(cell)!.length);
+        plans.push([...planned.values()]);
+        return [];
+      },
+      { budget: { timeNs: 3e9 } },
+    );
+    expect(plans.length).toBeGreaterThan(0);
+    expect(new Set(plans.map((plan) => plan.join())).size).toBe(1);
+    // One or two of the twelve visits tell what they cost; the pairs of each that is left depend on what preparing them costs.
+    for (const [index, pairs] of plans[0]!.entries()) {
+      const possible = [1, pilotRounds].flatMap((visits) => pairsPerVisit.map((each) => (12 - visits) * each));
+      expect(possible).toContain(pairs - tried[index]!);
+    }
+  });
+
+  it('plans as many pairs where every visit takes one', async () => {
+    let plan: number[] = [];
+    await perform(
+      ['good'],
+      (_pairs, _lost, planned) => {
+        plan = [...planned.values()];
+        return planned.keys();
+      },
+      { budget: { timeNs: 3e9 }, type: 'device', mostVisits: 1 },
+    );
+    expect(plan).toEqual([mostPairsPerVisit]);
+  });
+
+  it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
+    let pairs = 0;
+    const { run } = await perform(
+      ['good', 'slow'],
+      (_pairs, _lost, planned) => {
+        pairs = planned.get('faulty/fault/good')!;
+        return [];
+      },
+      { budget: { timeNs: 1e9 }, makesFiles: ['good'] },
+    );
+    const samples = samplesOf(run, 'good', 'base');
+    // One or two visits of one pair each tell what they cost; the others of the twelve take as many as that allows.
+    const possible = [1, pilotRounds].flatMap((tried) => pairsPerVisit.map((each) => tried + (12 - tried) * each));
+    expect(possible).toContain(pairs);
+    const setups = samples.map(({ process, setup }) => `${process} ${setup}`);
+    expect(new Set(setups).size).toBe(samples.length);
+  });
+});
+
+const cells = (...costs: number[]): Map<string, number> => new Map(costs.map((cost, i) => [`c${i}`, cost]));
+
+describe('the plan of visits', () => {
+  it('gives every cell the most where there is time', () => {
+    const plan = planVisits(cells(100, 100), { roundsDone: 2, remainingMs: 60_000, mostVisits: 60, fewestVisits: 12 });
+    expect([...plan.values()]).toEqual([60, 60]);
+  });
+
+  it('gives what the time allows, expecting that rounds become shorter', () => {
+    const plan = planVisits(cells(100, 100, 100), {
+      roundsDone: 2,
+      remainingMs: 4500,
+      mostVisits: 60,
+      fewestVisits: 12,
+    });
+    expect([...plan.values()]).toEqual([52, 52, 52]);
+  });
+
+  it('gives a dear cell fewer, for the good of the others', () => {
+    const plan = planVisits(cells(10, 10, 10, 10, 60), {
+      roundsDone: 2,
+      remainingMs: 60_000,
+      mostVisits: 60,
+      fewestVisits: 12,
+    });
+    expect([...plan.values()]).toEqual([60, 60, 60, 60, 30]);
+  });
+
+  it('gives a cell that cannot fail the build half', () => {
+    const plan = planVisits(
+      cells(10, 10),
+      { roundsDone: 2, remainingMs: 60_000, mostVisits: 60, fewestVisits: 12 },
+      new Set(['c1']),
+    );
+    expect([...plan.values()]).toEqual([60, 30]);
+  });
+
+  it('plans what could decide something even where the time is up', () => {
+    const plan = planVisits(cells(100, 9000), { roundsDone: 1, remainingMs: -5, mostVisits: 60, fewestVisits: 12 });
+    expect([...plan.values()]).toEqual([12, 12]);
+    expect([
+      ...planVisits(cells(100), { roundsDone: 1, remainingMs: 0, mostVisits: 8, fewestVisits: 12 }).values(),
+    ]).toEqual([8]);
+  });
+
+  it('is empty without cells', () => {
+    expect(planVisits(new Map(), { roundsDone: 0, remainingMs: 1, mostVisits: 60, fewestVisits: 12 }).size).toBe(0);
+  });
+});
+
+describe('pairs of a cell each of whose pairs is prepared', () => {
+  it('are as many as of the others where they cost no more than the others', () => {
+    expect(pairsOfDearVisit(40, [100, 90, 110], 4)).toBe(4);
+    expect(pairsOfDearVisit(100, [100], 4)).toBe(4);
+  });
+
+  it('are fewer where they are dear, and at least one', () => {
+    expect(pairsOfDearVisit(200, [100, 90, 110], 4)).toBe(2);
+    expect(pairsOfDearVisit(5000, [100, 90, 110], 4)).toBe(1);
+  });
+
+  it('are the most among cells that are all like that, or when nothing is known', () => {
+    expect(pairsOfDearVisit(300, [], 4)).toBe(4);
+    expect(pairsOfDearVisit(0, [], 4)).toBe(4);
+  });
+});

@@ -1,0 +1,261 @@
+/**
+ * Two subjects measured in pairs: a round visits every open cell, in random order, and takes a few pairs of base and head there, a
+ * coin deciding who goes first in each. A cell that somebody who can judge calls decided is visited no more; the rest of the
+ * budget goes to the others.
+ */
+import { isCounted, type Measure, type Pair, pairSamples, type Sample, whyNotAlike } from '../core/document/index.ts';
+import { type CellState, seriesOf } from './cell-state.ts';
+import type { PairingPlan, PairsSoFar } from './plan.ts';
+import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
+import { requestsOfBlock } from './tails.ts';
+import { pairsOfDearVisit, planVisits } from './visits.ts';
+
+export class Pairing {
+  readonly #plan: PairingPlan;
+  readonly #subjects: number;
+  /** Cell → its states, one for each subject that has it. */
+  readonly #states = new Map<string, CellState[]>();
+  readonly #visits = new Map<string, { count: number; pairs: number; totalMs: number }>();
+  /** Cells each of whose pairs needs preparing: pairs of a visit, once it is known what they cost. */
+  readonly #pairsOfDear = new Map<string, number>();
+  /** Visits, and the pairs that they make. */
+  #planned: ReadonlyMap<string, number> | undefined;
+  #plannedPairs: ReadonlyMap<string, number> | undefined;
+  #decided: ReadonlySet<string> = new Set();
+  /** Cells that can hardly have changed; undefined before that was asked. */
+  #untouched: ReadonlySet<string> | undefined;
+  #hasNewProcesses = true;
+  readonly #isFixed: boolean;
+
+  /** @param rounds where the number of rounds is fixed: the visits of every cell, of one pair each */
+  constructor(plan: PairingPlan, states: readonly CellState[], subjects: number, rounds?: number) {
+    this.#plan = plan;
+    this.#subjects = subjects;
+    this.#isFixed = rounds !== undefined;
+    for (const state of states) {
+      const twins = this.#states.get(state.cell.id);
+      if (twins) twins.push(state);
+      else this.#states.set(state.cell.id, [state]);
+    }
+    for (const twins of this.#states.values()) shareOps(twins);
+    if (rounds !== undefined) this.#planned = new Map(this.#paired().map((cell) => [cell, rounds]));
+  }
+
+  /** @param isNew whether new processes take the round */
+  beginRound(isNew: boolean): void {
+    this.#hasNewProcesses = isNew;
+  }
+
+  /** Whether the cell is to be visited in this round. */
+  wants(cell: string, round: number): boolean {
+    const states = this.#states.get(cell) ?? [];
+    const alive = states.filter(({ failed }) => !failed);
+    if (alive.length === 0 || states.some(({ finished }) => finished)) return false;
+    if (alive.length < this.#subjects) return round < roundsOfSingles;
+    return this.#visitsOf(cell).count < (this.#planned?.get(cell) ?? Infinity);
+  }
+
+  /** How many pairs this visit of the cell takes. */
+  pairsPerVisit(cell: string): number {
+    const pairs = this.#pairsOfVisit(cell);
+    return this.#hasNewProcesses ? Math.min(pairs, pairsOfNewProcess) : pairs;
+  }
+
+  /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
+  #pairsOfVisit(cell: string): number {
+    if (this.#isFixed || this.#isSingle(cell)) return 1;
+    return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : mostPairsPerVisit;
+  }
+
+  visited(cell: string, elapsedMs: number): void {
+    const { count, pairs, totalMs } = this.#visitsOf(cell);
+    this.#visits.set(cell, {
+      count: count + 1,
+      pairs: pairs + this.pairsPerVisit(cell),
+      totalMs: totalMs + elapsedMs,
+    });
+  }
+
+  /** Whether a little more time may decide something. @param growth so many times as many pairs as there are can be had */
+  isPromising(growth: number): boolean {
+    return this.#plan.isPromising(this.#pairs(), growth);
+  }
+
+  /** Asks, once, what the plan has to know. @returns how long that took, in ms */
+  async prepareToPlan(roundsDone: number, remainingMs: number): Promise<number> {
+    if (this.#untouched !== undefined || (this.#planned === undefined && isPilot(roundsDone, remainingMs))) return 0;
+    const startedMs = performance.now();
+    const alive = this.#paired().filter((cell) => this.#states.get(cell)!.every(({ failed }) => !failed));
+    this.#untouched = (await this.#plan.beforePlanning?.(alive)) ?? new Set();
+    return performance.now() - startedMs;
+  }
+
+  /**
+   * Asks what is decided. @returns whether there is nothing left to measure
+   * @param lost cells that failed or were left out
+   */
+  endRound(lost: readonly string[], roundsDone: number, remainingMs: number): boolean {
+    const paired = this.#paired();
+    if (this.#planned === undefined) {
+      if (isPilot(roundsDone, remainingMs)) return false;
+      const costsMs = this.#expectedCostsMs();
+      const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
+      const lesser = new Set(
+        paired.filter(
+          (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
+        ),
+      );
+      // Where every visit takes one pair, there are as many pairs as elsewhere.
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
+      const mostVisits = pairs * this.#plan.mostVisits;
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, lesser);
+    }
+    // Which figures vary is not known after one round.
+    const isEarly = this.#isFixed && roundsDone < pilotRounds;
+    if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)!))) return false;
+    const none = lost.flatMap((cell) => this.#judgedOf(cell));
+    // Which benchmarks there are is known after the first round.
+    const planned = (this.#plannedPairs ??= this.#pairsOfPlan(this.#planned));
+    const decided = new Set(this.#plan.decided(this.#pairs(), none, planned));
+    for (const [cell, states] of this.#states) {
+      if (!this.#planned.has(cell) || this.#openOf(cell, decided).length > 0) continue;
+      // What is counted has to repeat.
+      if (countsSomething(states) && roundsDone < roundsOfCounted) continue;
+      for (const state of states) state.finished = true;
+    }
+    this.#decided = decided;
+    return !paired.some((cell) => this.#isOpen(cell));
+  }
+
+  /** Workloads of many benchmarks need not go on with those that are decided. */
+  async narrow(): Promise<void> {
+    for (const [cell, states] of this.#states) {
+      const open = new Set(this.#openOf(cell, this.#decided));
+      for (const { printed, failed, finished } of states) if (!failed && !finished) await printed?.want(open);
+    }
+  }
+
+  #pairs(): PairsSoFar {
+    return new Map([...this.#states.keys()].flatMap((cell) => [...this.#pairsOf(cell)]));
+  }
+
+  #pairsOf(cell: string): PairsSoFar {
+    const { base, head } = this.#plan.subjects;
+    const of = (name: string) =>
+      this.#states.get(cell)?.find(({ bench, samples }) => bench.plan.name === name && samples.length > 0);
+    const [before, after] = [of(base), of(head)];
+    return before && after ? pairsOfStates(cell, before, after) : new Map();
+  }
+
+  #openOf(cell: string, decided: ReadonlySet<string>): string[] {
+    return this.#judgedOf(cell).filter((judged) => this.#plannedPairs?.has(judged) === true && !decided.has(judged));
+  }
+
+  #judgedOf(cell: string): string[] {
+    const states = this.#states.get(cell) ?? [];
+    const isPrinted = states.some(({ printed }) => printed !== undefined);
+    const others = isPrinted || states.some(({ tails }) => tails) ? [...this.#pairsOf(cell).keys()] : [];
+    return isPrinted ? others : [...new Set([cell, ...others])];
+  }
+
+  /** What is judged → the pairs that it is to have. */
+  #pairsOfPlan(visitsOf: ReadonlyMap<string, number>): Map<string, number> {
+    return new Map(
+      [...visitsOf].flatMap(([cell, visits]) => {
+        const { count, pairs } = this.#visitsOf(cell);
+        const all = pairs + Math.max(0, visits - count) * this.#pairsOfVisit(cell);
+        return this.#judgedOf(cell).map((judged): [string, number] => [judged, all]);
+      }),
+    );
+  }
+
+  /** What a visit of each cell will cost; fixes how many pairs those take of which one was tried at a time. */
+  #expectedCostsMs(): Map<string, number> {
+    const tried = new Map(
+      this.#paired().map((cell) => {
+        const { count, totalMs } = this.#visitsOf(cell);
+        return [cell, count === 0 ? 0 : totalMs / count];
+      }),
+    );
+    const isOrdinary = (cell: string): boolean => this.#pairsOfVisit(cell) === mostPairsPerVisit;
+    const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
+    return new Map(
+      [...tried].map(([cell, costMs]) => {
+        if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
+        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        this.#pairsOfDear.set(cell, pairs);
+        return [cell, pairs * costMs];
+      }),
+    );
+  }
+
+  #isSingle(cell: string): boolean {
+    return this.#states
+      .get(cell)!
+      .some(({ cell: { cache, timeoutNs, type } }) => cache === 'cold' || type === 'device' || timeoutNs !== undefined);
+  }
+
+  #isDear(cell: string): boolean {
+    return this.#states.get(cell)!.some(({ cell: { makesFiles }, isCostly }) => isCostly || makesFiles);
+  }
+
+  #visitsOf(cell: string): { count: number; pairs: number; totalMs: number } {
+    return this.#visits.get(cell) ?? { count: 0, pairs: 0, totalMs: 0 };
+  }
+
+  #paired(): string[] {
+    return [...this.#states].filter(([, states]) => states.length === this.#subjects).map(([cell]) => cell);
+  }
+
+  #isOpen(cell: string): boolean {
+    const { count } = this.#visitsOf(cell);
+    return (
+      count < (this.#planned?.get(cell) ?? Infinity) &&
+      this.#states.get(cell)!.every(({ failed, finished }) => !failed && !finished)
+    );
+  }
+}
+
+/** What a visit costs is not known yet. */
+const isPilot = (roundsDone: number, remainingMs: number): boolean => roundsDone < pilotRounds && remainingMs > 0;
+
+const measured = ({ samples, ops }: CellState) => ({ samples, opsPerSample: ops });
+const asCell = ({ samples, unit, better }: Measure & { samples: Sample[] }) => ({
+  ...{ samples, opsPerSample: 1, summary: { unit, better } },
+});
+/** Whether it prints sizes, allocations and the like. */
+const countsSomething = (states: readonly CellState[]): boolean =>
+  states.some(({ printed }) => [...(printed?.series.values() ?? [])].some(isCounted));
+
+/** What is counted and the same each time is compared exactly, when all is over. */
+const repeats = ({ samples }: { samples: Sample[] }): boolean =>
+  samples.every(({ value }) => value === samples[0]?.value);
+
+/** Of what is judged by its pairs: the cell itself and its percentiles, or the benchmarks that it prints. */
+function pairsOfStates(cell: string, before: CellState, after: CellState): PairsSoFar {
+  const isPrinted = before.printed !== undefined && after.printed !== undefined;
+  const twins = seriesOf(after);
+  const pairs = [...seriesOf(before)].flatMap(([id, series]): [string, Pair[]][] => {
+    const twin = twins.get(id);
+    const isExact = twin !== undefined && isCounted(series) && repeats(series) && repeats(twin);
+    // One fact is one test.
+    return twin === undefined || isExact || whyNotAlike(series, twin) !== undefined || series.sameAs !== undefined
+      ? []
+      : [[id, pairSamples(id, asCell(series), asCell(twin))]];
+  });
+  return new Map(isPrinted ? pairs : [[cell, pairSamples(cell, measured(before), measured(after))], ...pairs]);
+}
+
+/** All subjects perform the same number of operations: the most that each of them can. */
+function shareOps(twins: readonly CellState[]): void {
+  const alive = twins.filter(({ failed }) => !failed);
+  const partOps = Math.min(...alive.map((state) => state.partOps));
+  const parts = Math.min(...alive.map((state) => state.parts));
+  for (const state of alive) {
+    if (state.partOps !== partOps) state.check = undefined; // that of another number of operations
+    Object.assign(state, { partOps, parts, ops: parts * partOps });
+  }
+  // Blocks of the same length on both sides: of few operations a percentile depends on how many there are.
+  const opNs = Math.max(...alive.map((state) => state.opNs));
+  for (const { tails, cell } of alive) if (tails) tails.requests = requestsOfBlock({ opNs, partOps }, cell.makesFiles);
+}

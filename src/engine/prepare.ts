@@ -1,0 +1,246 @@
+/** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
+import { cellBytes, type MatrixCell } from '../suite/matrix/index.ts';
+import { localCell } from '../core/cells/index.ts';
+import { messageOf, UsageError } from '../core/document/index.ts';
+import type { PreparedRunner } from '../suite/toolchain/index.ts';
+import { during } from './activity.ts';
+import { type Bench, corpusPath, makeCorpora } from './bench.ts';
+import { type CellState, newCellState } from './cell-state.ts';
+import { ownTimer, timedHere } from './timers.ts';
+import { type Ledger } from './ledger.ts';
+import { ConnectionLost, RunnerError } from './connection.ts';
+import { type Hello } from './answers.ts';
+import type { MeasureHooks, MeasurePlan, SubjectPlan } from './plan.ts';
+import { SharedProbes } from './neighbours.ts';
+import { Session } from './session.ts';
+import { usableShare } from './policy.ts';
+
+type Prepared = Extract<PreparedRunner, { command: string[] }>;
+
+const runnersOf = (cells: readonly MatrixCell[]): string[] => [...new Set(cells.map(({ runner }) => runner))];
+
+/** Scratch folder and environment of one subject. @throws UsageError for a directory that cannot be used */
+export async function openBench(plan: SubjectPlan, others: readonly Bench[] = []): Promise<Bench> {
+  const neighbour = others.find(
+    ({ plan: { directory }, target }) => directory === plan.directory && target.fileSpace === plan.target.fileSpace,
+  );
+  const scratch = await plan.target.openScratch(plan.directory);
+  try {
+    const description = await plan.target.describe(plan.directory);
+    return {
+      plan,
+      target: plan.target,
+      scratch,
+      corpora: neighbour?.corpora ?? { scratch, made: new Set() },
+      description,
+      sessions: new Map(),
+      probes: others[0]?.probes ?? new Map<string, SharedProbes>(),
+      runners: {},
+      buildMs: 0,
+      cacheDrops: 0,
+    };
+  } catch (error) {
+    await scratch.remove();
+    throw error;
+  }
+}
+
+/**
+ * The cells of the plan that can be measured on this bench, set up, in the order of the plan. What cannot is in the
+ * ledger with the reason.
+ * @param isLater cells that are neither set up nor have their trees made yet
+ */
+export async function prepareCells(
+  bench: Bench,
+  plan: MeasurePlan,
+  ledger: Ledger,
+  { progress, signal }: MeasureHooks,
+  isLater: (cell: MatrixCell) => boolean = () => false,
+): Promise<CellState[]> {
+  const subject = plan.subjects.length > 1 ? bench.plan.name : undefined;
+  const fitting = await skipWhatDoesNotFit(bench, plan, ledger);
+  const sessions = new Map<string, { session: Session; offers: Set<string> }>();
+  for (const runner of runnersOf(plan.cells)) {
+    const wanted = fitting.filter((cell) => cell.runner === runner);
+    if (wanted.length === 0 || signal.aborted) continue;
+    progress.phase(`preparing ${runner}`);
+    const buildStarted = performance.now();
+    const prepared = await during('build', () =>
+      bench.target.prepareRunner(runner, () => {
+        progress.phase(`building ${runner}, once`);
+      }),
+    );
+    bench.buildMs += performance.now() - buildStarted;
+    if ('reason' in prepared) {
+      const { reason, remedy } = prepared;
+      ledger.skip({ cell: `${runner}/*`, reason, ...(remedy === undefined ? {} : { remedy }), count: wanted.length });
+      continue;
+    }
+    const opened = await openSession(bench, plan, prepared, ledger);
+    if (opened) sessions.set(runner, opened);
+  }
+  const measurable = fitting.filter((cell) => sessions.has(cell.runner));
+  const offered = measurable.filter((cell) => isOffered(cell, sessions.get(cell.runner)!.offers, ledger));
+  const now = offered.filter((cell) => !isLater(cell));
+  if (!signal.aborted) await makeTrees(bench, now, plan.seed, ledger, progress.phase.bind(progress));
+  progress.phase('setting up');
+  const ready = new Set<MatrixCell>();
+  // Nothing is measured meanwhile: all runners at once.
+  const setUps = [...sessions].map(async ([runner, { session }]) => {
+    for (const cell of offered.filter((one) => one.runner === runner)) {
+      if (signal.aborted) return;
+      if (isLater(cell) || (await setUpCell(session, cell, ledger, subject))) ready.add(cell);
+    }
+  });
+  await settleAll(setUps);
+  await during('write-back', () => bench.target.sync(bench.scratch.path));
+  return offered
+    .filter((cell) => ready.has(cell))
+    .map((cell) => newCellState(cell, bench, sessions.get(cell.runner)!.session, plan.latency));
+}
+
+/** Waits for all of them. @throws what the first that failed threw */
+async function settleAll(tasks: readonly Promise<void>[]): Promise<void> {
+  for (const result of await Promise.allSettled(tasks)) if (result.status === 'rejected') throw result.reason;
+}
+
+async function openSession(
+  bench: Bench,
+  plan: MeasurePlan,
+  prepared: Prepared,
+  ledger: Ledger,
+): Promise<{ session: Session; offers: Set<string> } | undefined> {
+  const { runner, command, build } = prepared;
+  const probes = bench.probes.get(runner) ?? new SharedProbes();
+  bench.probes.set(runner, probes);
+  const session = new Session({
+    target: bench.target,
+    scratch: bench.scratch,
+    runner,
+    command,
+    environment: { ...prepared.environment, ...bench.plan.environment },
+    seed: plan.seed,
+    corpusOf: (cell) => corpusPath(bench.corpora.scratch, cell),
+    onProgram(api, program) {
+      const facts = bench.runners[runner];
+      if (facts) facts.programs = { ...facts.programs, [api]: program };
+    },
+    probes,
+  });
+  bench.sessions.set(runner, session);
+  try {
+    const { hello, offers } = await session.start();
+    probes.add(programOf(bench, prepared, hello.runtime));
+    bench.runners[runner] = { ...factsOf(hello), runtime: hello.runtime, build };
+    if (hello.timer === ownTimer) ledger.noteOnce(timedHere);
+    return { session, offers: new Set(offers.map(({ cell }) => cell)) };
+  } catch (error) {
+    if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    ledger.fail(`${runner}/*`, bench.plan.name, error);
+    return undefined;
+  }
+}
+
+/** What tells the programs of two subjects apart: build, runtime, place, and environment but for our own variables, which name files. */
+function programOf({ target, plan }: Bench, prepared: Prepared, runtime: string): string {
+  const variables = Object.entries({ ...prepared.environment, ...plan.environment })
+    .filter(([name]) => !name.startsWith('IO_PERF_'))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify([prepared.build, runtime, target.fileSpace, variables]);
+}
+
+/** What a runner says of itself beyond what the protocol asks for: a heap, flags, a collector. */
+function factsOf(hello: Hello): Record<string, unknown> {
+  const asked = ['protocol', 'runner', 'runtime', 'pid', 'clock', 'can'];
+  return Object.fromEntries(Object.entries(hello).filter(([name]) => !asked.includes(name)));
+}
+
+function isOffered(cell: MatrixCell, offers: ReadonlySet<string>, ledger: Ledger): boolean {
+  const api = localCell(cell.id).split('?')[0]!;
+  if (offers.has(api)) return true;
+  ledger.skip({ cell: cell.id, reason: reasonNotOffered(cell.runner, api) });
+  return false;
+}
+
+/** Programs are installed or not, and only the runner in Python starts them; calls are there or not on a platform. */
+export function reasonNotOffered(runner: string, api: string): string {
+  const program = /^traverse\/(\w+)$/.exec(api)?.[1];
+  return runner === 'command' && program !== undefined
+    ? `it needs ${program} and Python 3.9 or newer on PATH`
+    : `the ${runner} runner does not have ${api} on this platform`;
+}
+
+/**
+ * False when the cell cannot be had; the ledger says why. Survives a runner that dies: it is started anew.
+ * @param subject undefined when there is only one
+ */
+export async function setUpCell(
+  session: Session,
+  cell: MatrixCell,
+  ledger: Ledger,
+  subject?: string,
+): Promise<boolean> {
+  try {
+    if (!session.alive) await session.start();
+    await session.setup(cell);
+    return true;
+  } catch (error) {
+    if (error instanceof RunnerError && error.code === 'ENOTSUP') {
+      ledger.skip({ cell: cell.id, reason: error.message });
+      return false;
+    }
+    if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    ledger.fail(cell.id, subject, error);
+    return false;
+  }
+}
+
+/** The trees that the cells walk, as far as they are not there. */
+export async function makeTrees(
+  bench: Bench,
+  cells: readonly MatrixCell[],
+  seed: number,
+  ledger: Ledger,
+  phase: (text: string) => void,
+): Promise<void> {
+  const needing = cells.filter((cell) => corpusPath(bench.corpora.scratch, cell) !== undefined);
+  if (needing.length === 0) return;
+  phase('making directory trees');
+  try {
+    await during('trees', () => makeCorpora(bench, needing, seed));
+  } catch (error) {
+    // The cells fail at set-up with the runner's own words; this tells the cause.
+    ledger.note(`A directory tree could not be made: ${messageOf(error)}`);
+  }
+}
+
+async function skipWhatDoesNotFit(
+  bench: Bench,
+  { cells, exceedsMemory = false }: MeasurePlan,
+  ledger: Ledger,
+): Promise<MatrixCell[]> {
+  const { freeBytes, memoryBytes } = await bench.target.capacity(bench.plan.directory);
+  let room = freeBytes * usableShare;
+  const tooLarge = new Set<MatrixCell>();
+  const bySize = cells.map((cell) => ({ cell, need: cellBytes(cell).diskBytes })).sort((a, b) => a.need - b.need);
+  for (const { cell, need } of bySize) {
+    if (need > room) tooLarge.add(cell);
+    else room -= need;
+    if (!exceedsMemory && cell.cache === 'warm' && need > memoryBytes * usableShare) tooLarge.add(cell);
+  }
+  if (cells.length > 0 && tooLarge.size === cells.length) {
+    throw new UsageError(
+      `${bench.plan.directory} has ${megabytes(freeBytes)} free, too little for any of the cells asked for: free some space or name another folder with --directory.`,
+    );
+  }
+  for (const cell of tooLarge) {
+    ledger.skip({
+      cell: cell.id,
+      reason: `does not fit: needs ${megabytes(cellBytes(cell).diskBytes)}, with the other cells, of ${megabytes(freeBytes)} free`,
+      remedy: 'free some space, name another folder with --directory, or choose a smaller suite',
+    });
+  }
+  return cells.filter((cell) => !tooLarge.has(cell));
+}
+
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MiB`;

@@ -1,0 +1,99 @@
+/** Workloads that print sizes and no times: they have as many pairs as their figures need. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { RunDocument } from '../core/document/index.ts';
+import { createHostTarget } from '../suite/targets/index.ts';
+import { measure } from './run.ts';
+import { type PrintedFigure, type Progress } from './plan.ts';
+import { roundsOfCounted } from './policy.ts';
+
+const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
+const id = 'faulty/fault/good';
+const printed = 'command/run/x?benchmark=rss';
+
+describe('sizes that are printed', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'io-perf-sizes-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  /** @param figure of each execution, by its number on its side */
+  async function perform(
+    figure: (side: string, execution: number) => Pick<PrintedFigure, 'value' | 'unit'>,
+  ): Promise<{ run: RunDocument; seen: number[] }> {
+    const seen: number[] = [];
+    const printerOf = (side: string) => {
+      let execution = 0;
+      return {
+        read: () =>
+          Promise.resolve([{ cell: printed, name: 'rss', better: 'smaller' as const, ...figure(side, execution++) }]),
+        narrow: () => Promise.resolve(),
+      };
+    };
+    const run = await measure(
+      {
+        subjects: ['base', 'head'].map((name) => ({
+          name,
+          target: createHostTarget({
+            root: join(import.meta.dirname, 'fixtures'),
+            cacheDirectory: join(directory, 'c'),
+          }),
+          directory,
+          environment: { FAULTY_LOG: join(directory, 'log'), FAULTY_NAME: name },
+          printers: new Map([[id, printerOf(name)]]),
+        })),
+        cells: [
+          {
+            ...{ id, runner: 'faulty', operation: 'fault', api: 'good', parameters: {}, type: 'path', cache: 'warm' },
+            ...{ makesFiles: false, group: 'Faults', platforms: ['linux', 'macos', 'windows'], seeds: [] },
+          },
+        ],
+        ...{ seed: 5, budget: { rounds: 12 }, latency: false, tool: { name: 'io-perf', version: 'test' } },
+        pairing: {
+          ...{ subjects: { base: 'base', head: 'head' }, mostVisits: 12, fewestPairs: () => 12 },
+          isPromising: () => false,
+          decided: (pairs) => {
+            seen.push(pairs.get(printed)?.length ?? 0);
+            return [];
+          },
+        },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    return { run, seen };
+  }
+
+  const samplesOf = ({ cells }: RunDocument, side: string) => cells[printed]!.subject[side]!.samples;
+
+  it('have all their pairs where they vary', async () => {
+    const { run, seen } = await perform((_, execution) => ({ unit: 'KiB', value: 990 + (execution % 3) }));
+    expect(samplesOf(run, 'base')).toHaveLength(12);
+    expect(Math.max(...seen)).toBe(12);
+  });
+
+  it('end when they were the same often enough to say that they repeat', async () => {
+    const { run } = await perform(() => ({ unit: 'KiB', value: 990 }));
+    expect(samplesOf(run, 'head')).toHaveLength(roundsOfCounted);
+  });
+
+  it('have one unit on each side, whatever an execution prints', async () => {
+    const { run } = await perform((_, execution) =>
+      execution % 2 === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'MiB', value: 1 },
+    );
+    expect(new Set(samplesOf(run, 'base').map(({ value }) => value))).toEqual(new Set([1024]));
+    expect(run.cells[printed]!.subject.base!.summary).toMatchObject({ value: 1024, unit: 'KiB' });
+  });
+
+  it('that turn into times in the middle are an error with its reason', async () => {
+    const { run } = await perform((_, execution) =>
+      execution === 0 ? { unit: 'KiB', value: 1024 } : { unit: 'ops/s', value: 1 },
+    );
+    expect(run.errors[0]).toMatchObject({ code: 'ERESULTS' });
+    expect(run.errors[0]!.message).toContain('another unit: KiB before, ops/s now');
+  });
+});

@@ -1,0 +1,313 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MatrixCell } from '../suite/matrix/index.ts';
+import { runDocumentSchema, type RunDocument } from '../core/document/index.ts';
+import { createHostTarget, TargetLost, type Target } from '../suite/targets/index.ts';
+import { measure } from './run.ts';
+import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
+
+const cell = (api: string, changes: Partial<MatrixCell> = {}): MatrixCell => ({
+  id: `faulty/fault/${api}`,
+  runner: 'faulty',
+  operation: 'fault',
+  api,
+  parameters: {},
+  type: 'path',
+  cache: 'warm',
+  makesFiles: false,
+  group: 'Faults',
+  platforms: ['linux', 'macos', 'windows'],
+  seeds: [],
+  ...changes,
+});
+
+describe('a run', () => {
+  let directory: string;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'io-perf-measure-'));
+  });
+  afterEach(() => {
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  async function perform(
+    cells: MatrixCell[],
+    budget: Budget = { rounds: 3 },
+    seed = 42,
+    signal = new AbortController().signal,
+    save: (document: RunDocument) => Promise<void> = () => Promise.resolve(),
+    patience: Pick<SubjectPlan, 'firstTimeoutMs'> = {},
+  ): Promise<RunDocument> {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const scratchParent = mkdtempSync(join(directory, 'under test '));
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory: scratchParent, ...patience }],
+        cells,
+        seed,
+        budget,
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal, save },
+    );
+    expect(readdirSync(scratchParent), 'nothing is left behind').toEqual([]);
+    expect(runDocumentSchema.safeParse(document).error).toBeUndefined();
+    return document;
+  }
+
+  it('keeps what was measured when the target goes in the middle of the run', async () => {
+    const host = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    let starts = 0;
+    const target: Target = {
+      ...host,
+      async openScratch(path) {
+        const scratch = await host.openScratch(path);
+        const makeFolder = (name: string): Promise<string> =>
+          ++starts > 1 ? Promise.reject(new TargetLost('The device was unplugged.')) : scratch.makeFolder(name);
+        return { ...scratch, makeFolder };
+      },
+    };
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('good'), cell('slow')],
+        seed: 42,
+        budget: { rounds: 15 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(document.errors.map(({ cell: id, message }) => [id, message])).toEqual([
+      ['faulty/fault/good', 'The device was unplugged.'],
+      ['faulty/fault/slow', 'The device was unplugged.'],
+    ]);
+    expect(samplesOf(document, 'good')).toHaveLength(10);
+    expect(document.complete).toBe(false);
+  });
+
+  const samplesOf = (document: RunDocument, api: string) =>
+    document.cells[`faulty/fault/${api}`]?.subject.head?.samples ?? [];
+
+  it('measures every cell once a round, with frozen operations per sample', async () => {
+    const document = await perform([cell('steady'), cell('slow')]);
+    expect(document.complete).toBe(true);
+    expect(samplesOf(document, 'steady').map(({ round }) => round)).toEqual([0, 1, 2]);
+    const { opsPerSample, summary } = document.cells['faulty/fault/steady']!.subject.head!;
+    expect(opsPerSample).toBeGreaterThan(100);
+    expect(samplesOf(document, 'steady').map(({ ns }) => ns)).toEqual([1, 1, 1].map(() => 100e3 * opsPerSample));
+    expect(summary!.value).toBe(100e3);
+    expect(document.cells['faulty/fault/slow']!.subject.head!.opsPerSample).toBe(1);
+  });
+
+  it('lets the others be when a cell fails, and says how it failed', async () => {
+    const faults = {
+      dies: 'EPIPE',
+      garbage: 'EPROTO',
+      enospc: 'ENOSPC',
+      'changing-check': 'ECHECK',
+      'dies-at-setup': 'EPIPE',
+    };
+    const document = await perform([...Object.keys(faults).map((api) => cell(api)), cell('good')]);
+    expect(Object.fromEntries(document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]))).toEqual(faults);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+    expect(document.errors.find(({ cell: id }) => id.endsWith('dies'))?.message).toContain('exit code 7');
+    expect(document.errors.find(({ cell: id }) => id.endsWith('garbage'))?.message).toContain('Segmentation fault');
+  });
+
+  it('leaves out the cells that a runner lies about, one sentence each, and goes on', async () => {
+    const lies = {
+      'no-time': ['EPROTO', /without "ns"/],
+      deep: ['EPROTO', /not with an object/],
+      negative: ['ERANGE', /number out of range/],
+      infinite: ['ERANGE', /number out of range/],
+      'huge-bytes': ['ERANGE', /number out of range/],
+      'huge-counter': ['ERANGE', /number out of range/],
+      'no-ops': ['ERANGE', /number out of range/],
+      'long-ago': ['ERANGE', /says that it took 1000000\.0 s, and answered after/],
+      'says-too-much': ['ECHECK', /asked for/],
+    } as const;
+    const document = await perform([...Object.keys(lies).map((api) => cell(api)), cell('good')]);
+    const found = new Map(document.errors.map((error) => [error.cell.split('/')[2]!, error]));
+    expect([...found.keys()].sort()).toEqual(Object.keys(lies).sort());
+    for (const [api, [code, message]] of Object.entries(lies)) {
+      expect([api, found.get(api)]).toEqual([api, expect.objectContaining({ code })]);
+      expect(found.get(api)!.message).toMatch(message);
+      expect(found.get(api)!.message).not.toMatch(/undefined|NaN|\n/);
+    }
+    expect(Object.keys(document.cells)).toEqual(['faulty/fault/good']);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it('kills a runner that floods, and goes on with a new one', { timeout: 60_000 }, async () => {
+    const document = await perform([cell('floods'), cell('endless-line'), cell('good')]);
+    const codes = document.errors.map(({ cell: id, code }) => [id.split('/')[2], code]).sort();
+    expect(codes).toEqual([
+      ['endless-line', 'EPROTO'],
+      ['floods', 'EPROTO'],
+    ]);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it('refuses a traversal that did not see all entries of its tree', async () => {
+    const walk = (entries: string): MatrixCell => {
+      const parameters = { entries, shape: 'flat' };
+      const id = `faulty/traverse/blind?entries=${entries}&shape=flat`;
+      return cell('blind', { id, operation: 'traverse', parameters });
+    };
+    const document = await perform([walk('9'), walk('10')]);
+    expect(Object.keys(document.cells)).toEqual(['faulty/traverse/blind?entries=9&shape=flat']);
+    expect(document.errors).toEqual([
+      expect.objectContaining({ code: 'ECHECK', message: 'saw 9 entries where there are 10' }),
+    ]);
+  });
+
+  it('kills a runner that hangs and goes on with a new one', { timeout: 90_000 }, async () => {
+    const document = await perform([cell('hangs'), cell('good')], undefined, undefined, undefined, undefined, {
+      firstTimeoutMs: 3000,
+    });
+    expect(document.errors).toEqual([expect.objectContaining({ cell: 'faulty/fault/hangs', code: 'ETIMEDOUT' })]);
+    expect(samplesOf(document, 'good')).toHaveLength(3);
+  });
+
+  it('lists what a platform cannot do as skipped, not as an error', async () => {
+    const document = await perform([
+      cell('notsup'),
+      cell('unknown-api'),
+      cell('good'),
+      cell('x', { id: 'absent/fault/x', runner: 'absent' }),
+    ]);
+    expect(document.errors).toEqual([]);
+    expect(document.skipped.map(({ cell: id }) => id).sort()).toEqual([
+      'absent/*',
+      'faulty/fault/notsup',
+      'faulty/fault/unknown-api',
+    ]);
+  });
+
+  it('visits in the same order for the same seed, in another for another', async () => {
+    const cells = ['good', 'slow', 'never-cold', 'unasked']
+      .map((api) => cell(api))
+      .filter(({ api }) => api !== 'unasked');
+    const orders = async (seed: number) => {
+      const document = await perform(cells, { rounds: 4 }, seed);
+      return cells.map(({ api }) => samplesOf(document, api).map(({ order }) => order));
+    };
+    const first = await orders(7);
+    expect(await orders(7)).toEqual(first);
+    expect(await orders(8)).not.toEqual(first);
+  });
+
+  it('marks cold samples that were not cold', async () => {
+    const cold = { cache: 'cold' as const, parameters: { cache: 'cold' }, id: 'faulty/fault/never-cold?cache=cold' };
+    const document = await perform([cell('never-cold', cold)], { rounds: 2 });
+    const measured = document.cells[cold.id]!.subject.head!;
+    expect(measured.samples.every(({ marks }) => marks?.includes('not-cold'))).toBe(true);
+    expect(measured.hazards).toContain('not-cold');
+  });
+
+  it('keeps what was measured when it is interrupted', async () => {
+    const controller = new AbortController();
+    const saved: RunDocument[] = [];
+    const document = await perform([cell('good'), cell('slow')], { rounds: 50 }, 1, controller.signal, (partial) => {
+      saved.push(structuredClone(partial));
+      if (saved.length === 2) controller.abort();
+      return Promise.resolve();
+    });
+    expect(document.complete).toBe(false);
+    expect(samplesOf(document, 'good')).toHaveLength(2);
+    expect(saved.map(({ complete }) => complete)).toEqual([false, false]);
+  });
+
+  it('measures cells that come first before it so much as sets the others up, and the others all the same', async () => {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const controller = new AbortController();
+    const phases: [cells: string[], errors: string[]][] = [];
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('dies-at-setup'), cell('good'), cell('never-cold')],
+        first: new Set([cell('good').id]),
+        seed: 42,
+        budget: { timeNs: 15e9 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      {
+        progress: silent,
+        signal: controller.signal,
+        save: ({ cells, errors }) => {
+          if (cell('never-cold').id in cells) controller.abort();
+          phases.push([Object.keys(cells), errors.map(({ cell: id }) => id)]);
+          return Promise.resolve();
+        },
+      },
+    );
+    expect(phases[0]).toEqual([[cell('good').id], []]);
+    expect(samplesOf(document, 'never-cold').length).toBeGreaterThan(0);
+    expect(samplesOf(document, 'never-cold')[0]!.round).toBeGreaterThan(0);
+    expect(samplesOf(document, 'good').length).toBeGreaterThan(1);
+    expect(document.errors.map(({ cell: id }) => id)).toEqual([cell('dies-at-setup').id]);
+  });
+
+  it('keeps its time budget where some cells come first, and tells what did not fit', async () => {
+    const target = createHostTarget({ root: fixtures, cacheDirectory: join(directory, 'cache') });
+    const others = ['never-cold', 'good'].flatMap((api) =>
+      Array.from({ length: 40 }, (_, index) => cell(api, { id: `faulty/fault/${api}?n=${index}` })),
+    );
+    const document = await measure(
+      {
+        subjects: [{ name: 'head', target, directory }],
+        cells: [cell('good'), ...others],
+        first: new Set([cell('good').id]),
+        seed: 42,
+        budget: { timeNs: 1 },
+        latency: false,
+        tool: { name: 'io-perf', version: 'test' },
+      },
+      { progress: silent, signal: new AbortController().signal, save: () => Promise.resolve() },
+    );
+    expect(document.complete).toBe(true);
+    expect(samplesOf(document, 'good').length).toBeGreaterThan(0);
+    const late = document.skipped.filter(({ reason }) => reason === 'the time budget was over before its turn');
+    expect(late.length).toBeGreaterThan(0);
+    expect(late[0]!.remedy).toContain('--time-budget');
+    const isMeasured = (id: string): boolean => Object.hasOwn(document.cells, id);
+    expect(late.some(({ cell: id }) => isMeasured(id))).toBe(false);
+    expect(Object.keys(document.cells).length + late.length).toBe(81);
+  });
+
+  it.each([-3_600_000, 86_400_000])('is as long as it is when the clock of the day jumps by %d ms', async (jumpMs) => {
+    let jumps = 0;
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+    try {
+      const started = performance.now();
+      const save = (): Promise<void> => {
+        jumps++;
+        vi.setSystemTime(Date.now() + jumpMs);
+        return Promise.resolve();
+      };
+      const document = await perform([cell('good')], { rounds: 3 }, 42, undefined, save);
+      const [startedAt, endedAt] = [document.startedAt, document.endedAt].map((text) => Date.parse(text));
+      expect(jumps).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeGreaterThan(0);
+      expect(endedAt! - startedAt!).toBeLessThanOrEqual(performance.now() - started);
+      expect(samplesOf(document, 'good')).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('spends a time budget and no more', async () => {
+    const started = performance.now();
+    const document = await perform([cell('good'), cell('never-cold')], { timeNs: 2e9 });
+    expect(performance.now() - started).toBeLessThan(8000);
+    expect(document.schedule!.rounds).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,107 @@
+/**
+ * One run, from a plan to a run document:
+ *
+ *   prepare   runners built or found, scratch folders, directory trees, cells set up (prepare.ts)
+ *   warm up   operations per sample, frozen; blocks until they show no trend (warmup.ts)
+ *   rounds    all cells in random order, all subjects in random order at each, until the budget is spent (visit.ts, budget.ts)
+ *   close     runners remove what they made, scratch folders go
+ */
+import { fewestForInterval } from '../core/stats/index.ts';
+import type { RunDocument } from '../core/document/index.ts';
+import { during } from './activity.ts';
+import { type CellState } from './cell-state.ts';
+import { withoutMixedTimers } from './timers.ts';
+import { documentOf, openRun, type Run, Saver } from './context.ts';
+import { Pairing } from './pairing.ts';
+import type { MeasureHooks, MeasurePlan } from './plan.ts';
+import { interruptedGraceMs, longestAwaitedNs, overdueNotedMs } from './policy.ts';
+import { openBench, prepareCells } from './prepare.ts';
+import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
+import { visitCells } from './visit.ts';
+import { bringInOthers, warmUpCells } from './warmup.ts';
+
+/** @throws UsageError for a directory that cannot be used; TargetLost before anything was measured */
+export async function measure(plan: MeasurePlan, hooks: MeasureHooks): Promise<RunDocument> {
+  const run = openRun(plan, hooks);
+  const { roster, budget } = run;
+  const endSessions = (): void => {
+    void closeSessions(run, interruptedGraceMs);
+  };
+  try {
+    for (const subject of plan.subjects) roster.benches.push(await openBench(subject, roster.benches));
+    hooks.signal.addEventListener('abort', endSessions);
+    await prepare(run);
+    roster.first.beginRound(roster.states, budget.spent());
+    await (roster.first.areAlone ? warmUpCells(run) : bringInOthers(run));
+    await measureRounds(run);
+    if (!hooks.signal.aborted) for (const bench of roster.benches) await run.losses.isThere(bench);
+  } finally {
+    hooks.signal.removeEventListener('abort', endSessions);
+    await during('close', async () => {
+      await closeSessions(run);
+      for (const { scratch } of roster.benches) await scratch.remove();
+    });
+  }
+  return documentOf(run, !hooks.signal.aborted && !run.losses.hasLostTarget);
+}
+
+async function prepare({ plan, hooks, ledger, roster, budget }: Run): Promise<void> {
+  const states = [];
+  for (const bench of roster.benches) {
+    states.push(...(await prepareCells(bench, plan, ledger, hooks, (cell) => roster.first.isLater(cell))));
+  }
+  roster.states = withoutMixedTimers(states, ledger);
+  // Building runners is no part of the budget; setting cells up is.
+  budget.giveBack(roster.benches.reduce((sum, { buildMs }) => sum + buildMs, 0));
+}
+
+async function closeSessions({ roster }: Run, graceMs?: number): Promise<void> {
+  await Promise.all(roster.sessions.map((session) => session.close(graceMs)));
+}
+
+async function measureRounds(run: Run): Promise<void> {
+  const { plan, hooks, budget, roster } = run;
+  const pairing = plan.pairing && new Pairing(plan.pairing, roster.states, roster.subjects.length, budget.rounds);
+  const pool = new ProcessPool(pairing ? await placesFor(roster) : undefined);
+  const saver = new Saver(run);
+  while (!hooks.signal.aborted && roster.states.length > 0 && budget.hasRound()) {
+    const startedMs = performance.now();
+    const areNew = await useProcesses(pool, roster, run.losses);
+    pairing?.beginRound(areNew);
+    roster.first.beginRound(roster.states, budget.spent());
+    const isOfAll = !roster.first.areAlone;
+    const isFirstOfAll = isOfAll && !budget.hadAll;
+    // Also where the cells that come first took all the time before the first round.
+    if (isFirstOfAll && roster.states.some(({ ops, failed }) => ops === 0 && !failed)) await bringInOthers(run);
+    await visitCells(run, pairing, saver);
+    pool.endRound(performance.now() - startedMs);
+    // A comparison goes on while its pairs can still decide; a run until the median of a workload has an interval.
+    budget.endRound(isOfAll, (growth) => pairing?.isPromising(growth) ?? roster.states.some(isAwaited));
+    await saver.endRound();
+    if (isFirstOfAll) noteDelay(run);
+    budget.giveBack((await pairing?.prepareToPlan(budget.roundsDone, budget.remainingMs())) ?? 0);
+    const lost = [...run.ledger.errors, ...run.ledger.skipped].map(({ cell }) => cell);
+    const judge = () => Promise.resolve(pairing?.endRound(lost, budget.roundsDone, budget.remainingMs()));
+    if (await during('judge', judge)) break;
+    await pairing?.narrow();
+    if (roster.haveAllFailed) break;
+  }
+}
+
+/** A workload that is to have a few executions more. */
+export const isAwaited = ({
+  cell,
+  failed,
+  samples,
+  opNs,
+  ops,
+}: Pick<CellState, 'cell' | 'failed' | 'samples' | 'opNs' | 'ops'>): boolean =>
+  cell.timeoutNs !== undefined && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+
+function noteDelay({ budget, ledger, roster }: Run): void {
+  const lateMs = -budget.remainingMs();
+  if (lateMs <= overdueNotedMs) return;
+  ledger.note(
+    `The time budget was too short for ${roster.cells.length === 1 ? '1 cell' : `${roster.cells.length} cells`}: it took ${Math.round(lateMs / 1000)} s more until each had one sample. Give it more time, or fewer cells.`,
+  );
+}

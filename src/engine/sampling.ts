@@ -1,0 +1,131 @@
+/**
+ * Takes one sample of a cell with everything around the clock in order: caches, dirty pages, stolen time, checks.
+ *
+ * A sample of 20 ms and more is asked for in parts of a few milliseconds, so that the undisturbed ones can be told from those
+ * during which a neighbour used the core (neighbours.ts): the sample is all of them, its `quiet` member the median of the undisturbed ones,
+ * its `adjusted` member the sum of what they would have taken undisturbed (`adjustedNs`).
+ */
+import { type CellState, inProcessOf } from './cell-state.ts';
+import { RunnerError } from './connection.ts';
+import { type SampleAnswer } from './answers.ts';
+import { during } from './activity.ts';
+import {
+  coldTolerance,
+  dirtyLimitBytes,
+  firstTimeoutMs,
+  samplePatience,
+  sensitivityOfRuns,
+  shortestTimeoutMs,
+  slowestBytesPerMs,
+  smallWriteBytes,
+  stealTolerance,
+} from './policy.ts';
+import { cellBytes, findOperation } from '../suite/matrix/index.ts';
+import type { TimedSample } from '../core/document/index.ts';
+import { adjustedNs } from './adjusted.ts';
+import { addAnswers } from './add-answers.ts';
+import { median } from '../core/stats/index.ts';
+
+/** @throws RunnerError, ConnectionLost */
+export async function takeAnswer(state: CellState, ops: number, histogram = false): Promise<SampleAnswer> {
+  const { cell, bench, session } = state;
+  let isDropped = true;
+  if (cell.cache === 'cold' && !session.evicts(cell)) {
+    bench.cacheDrops++;
+    isDropped = await during('cache drop', () => bench.target.dropCaches(), cell.id);
+  }
+  const expectedMs = (state.opNs * ops) / 1e6;
+  const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
+  // A runner that ends an operation itself is waited for until it has.
+  const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
+  const answer = await session.sample(cell, ops, timeoutMs, histogram);
+  session.neighbours.note(answer.probeNs);
+  if (ops === state.partOps) compareCheck(state, answer);
+  if ((answer.io?.writtenBytes ?? answer.bytes) > smallWriteBytes) await settle(state);
+  return isDropped ? answer : { ...answer, marks: [...(answer.marks ?? []), 'not-cold'] };
+}
+
+/**
+ * @param sensitivity to neighbours on the core (`adjustedNs`)
+ * @throws RunnerError, ConnectionLost
+ */
+export async function takeSample(
+  state: CellState,
+  round: number,
+  order: number,
+  sensitivity = sensitivityOfRuns,
+): Promise<TimedSample> {
+  const { target } = state.bench;
+  const stolenBefore = await target.stolenNs();
+  const answers: SampleAnswer[] = [];
+  const quietNs: number[] = [];
+  let calmNs: number | undefined = 0;
+  while (answers.length < state.parts) {
+    const part = await takeAnswer(state, state.partOps);
+    answers.push(part);
+    const { neighbours } = state.session;
+    if (neighbours.isQuiet(part.probeNs)) quietNs.push(part.ns);
+    const slowdown = neighbours.slowdown(part.probeNs);
+    calmNs =
+      calmNs === undefined || slowdown === undefined ? undefined : calmNs + adjustedNs(part, slowdown, sensitivity);
+  }
+  const answer = addAnswers(answers);
+  const stolenAfter = await target.stolenNs();
+  const marks = [...(answer.marks ?? [])];
+  if (stolenBefore !== undefined && stolenAfter !== undefined) {
+    if (stolenAfter - stolenBefore > Math.max(stealTolerance * answer.ns, 1e6)) marks.push('cpu-steal');
+  }
+  if (state.cell.cache === 'cold' && !wasCold(answer) && !marks.includes('not-cold')) marks.push('not-cold');
+  const { ns, userNs, sysNs, io, cold, gc, jit, peakMemoryBytes, timedBy } = answer;
+  return {
+    round,
+    order,
+    ns,
+    ...(userNs === undefined ? {} : { userNs }),
+    ...(sysNs === undefined ? {} : { sysNs }),
+    ...(io === undefined ? {} : { io }),
+    ...(quietNs.length > 0 ? { quiet: { ns: median(quietNs), ops: state.partOps } } : {}),
+    ...(calmNs === undefined ? {} : { adjusted: { ns: calmNs, ops: state.partOps * state.parts } }),
+    ...(cold === undefined ? {} : { cold }),
+    ...(peakMemoryBytes === undefined ? {} : { peakMemoryBytes }),
+    ...(timedBy === undefined ? {} : { timedBy }),
+    ...(marks.length === 0 ? {} : { marks }),
+    // In thousands of samples, only where there was something.
+    ...(gc && gc.count > 0 ? { gc } : {}),
+    ...(jit && jit.ms > 0 ? { jit } : {}),
+    process: state.session.process,
+    setup: inProcessOf(state).setups,
+  };
+}
+
+/** Cold means: (almost) no page was resident before, and what was read came from the device. */
+function wasCold({ cold, io, bytes }: SampleAnswer): boolean {
+  if (cold && cold.pages > 0 && cold.residentPages > coldTolerance * cold.pages) return false;
+  return io?.deviceReadBytes === undefined || bytes === 0 || io.deviceReadBytes >= (1 - coldTolerance) * bytes;
+}
+
+function compareCheck(state: CellState, { check }: SampleAnswer): void {
+  state.check ??= check;
+  const { entries } = state.cell.parameters;
+  // The tree was made by us: every api of every runner has to see all of it.
+  const countsEntries = findOperation(state.cell.operation)?.countsEntries === true;
+  if (countsEntries && state.session.counts(state.cell) && check !== entries) {
+    throw new RunnerError(
+      'ECHECK',
+      `saw ${check ?? 'an untold number of'} entries where there are ${entries ?? 'none'}`,
+    );
+  }
+  if (check !== state.check) {
+    throw new RunnerError(
+      'ECHECK',
+      `the same operations gave check ${check ?? 'none'} after ${state.check ?? 'none'}: what was read or written is not always the same`,
+    );
+  }
+}
+
+async function settle({ bench }: CellState): Promise<void> {
+  const dirtyBytes = await bench.target.dirtyBytes();
+  if (dirtyBytes === undefined || dirtyBytes <= dirtyLimitBytes) return;
+  await during('write-back', () => bench.target.sync(bench.scratch.path));
+}

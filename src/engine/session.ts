@@ -1,0 +1,225 @@
+/**
+ * One runner of one subject for the whole run. Behind it are processes in places: several may live at once, each with its own files, and
+ * one place is in use at a time. The process of a place is replaced after every failure, and where run.ts wants a new one (the process
+ * itself is the largest source of variance); its cells are set up again each time.
+ */
+import { localCell } from '../core/cells/index.ts';
+import { type MatrixCell } from '../suite/matrix/index.ts';
+import type { Scratch, Target } from '../suite/targets/index.ts';
+import { during } from './activity.ts';
+import { Neighbours, type SharedProbes } from './neighbours.ts';
+import {
+  type CellOffer,
+  cellsSchema,
+  type Hello,
+  helloSchema,
+  type SampleAnswer,
+  sampleAnswerSchema,
+  setupSchema,
+  teardownSchema,
+} from './answers.ts';
+import { Connection, ConnectionLost, RunnerError } from './connection.ts';
+import { clockSlackMs, clockTolerance, closeGraceMs, greetingTimeoutMs, setupTimeoutMs } from './policy.ts';
+
+interface SessionSettings {
+  target: Target;
+  scratch: Scratch;
+  runner: string;
+  command: string[];
+  environment: Record<string, string> | undefined;
+  seed: number;
+  /** Corpus of a traversal cell: path on the target, by `shape` and `entries`. */
+  corpusOf: (cell: MatrixCell) => string | undefined;
+  /** Another program performs the operations of an api: its name and version. */
+  onProgram?: (api: string, program: string) => void;
+  /** Of this runner, with the other subjects. */
+  probes?: SharedProbes;
+}
+
+/** A process, and what is set up in it. */
+interface Occupant {
+  connection: Connection;
+  /** How many processes had been started before it. */
+  number: number;
+  /** Of its system; undefined before it has greeted, and where it does not say. */
+  pid: number | undefined;
+  /** The turn whose processor it keeps to. */
+  turn: number | undefined;
+  /** Cells that are set up → most operations of a sample. */
+  maxOps: Map<string, number>;
+}
+
+export class Session {
+  readonly #settings: SessionSettings;
+  readonly #places: (Occupant | undefined)[] = [];
+  readonly #setupMs = new Map<string, number>();
+  #evictable: ReadonlySet<string> = new Set();
+  #counting: ReadonlySet<string> = new Set();
+  #timesOperations = false;
+  #place = 0;
+  #started = 0;
+  /** Of all processes of this runner. */
+  readonly neighbours: Neighbours;
+  /** Spent inside timed regions so far: samples, warm-up and what is thrown away. */
+  timedNs = 0;
+
+  constructor(settings: SessionSettings) {
+    this.#settings = settings;
+    this.neighbours = new Neighbours(settings.probes);
+  }
+
+  get runner(): string {
+    return this.#settings.runner;
+  }
+
+  /** Whether the process in use lives. */
+  get alive(): boolean {
+    return this.#here?.connection.alive ?? false;
+  }
+
+  /** The `process` of a sample: how many had been started before the one in use. */
+  get process(): number {
+    return this.#here?.number ?? -1;
+  }
+
+  /** The process of this place is in use from now on; there may be none yet. */
+  turnTo(place: number): void {
+    this.#place = place;
+  }
+
+  /** The process in use, unless it keeps to this turn's processor already: from now on it does. */
+  moveTo(turn: number | undefined): number[] {
+    const here = this.#here;
+    if (here?.pid === undefined || here.turn === turn) return [];
+    here.turn = turn;
+    return [here.pid];
+  }
+
+  /** Most operations one sample of a cell that is set up may have. */
+  maxOps(cell: MatrixCell): number {
+    // A workload is executed once for each sample: other cells and subjects come in between.
+    if (cell.timeoutNs !== undefined) return 1;
+    return this.#here?.maxOps.get(cell.id) ?? 1;
+  }
+
+  /** How long the last set-up of a cell took. */
+  setupMs(cell: MatrixCell): number {
+    return this.#setupMs.get(cell.id) ?? 0;
+  }
+
+  /** Whether the runner itself makes the cell's files cold: the caches of the whole system can stay. */
+  evicts(cell: MatrixCell): boolean {
+    return this.#evictable.has(nameOf(cell));
+  }
+
+  /** Whether the `check` of a cell is the number of what it saw. */
+  counts(cell: MatrixCell): boolean {
+    return this.#counting.has(nameOf(cell));
+  }
+
+  /** Whether the runner can time each operation on its own. */
+  get timesOperations(): boolean {
+    return this.#timesOperations;
+  }
+
+  isReady(cell: MatrixCell): boolean {
+    return this.alive && this.#here!.maxOps.has(cell.id);
+  }
+
+  /**
+   * Starts a process in an empty folder of its own; the one in this place is ended first.
+   * @throws ConnectionLost, RunnerError when it does not greet as the protocol asks
+   */
+  async start(): Promise<{ hello: Hello; offers: CellOffer[] }> {
+    await this.end();
+    const { target, scratch, runner, command, environment } = this.#settings;
+    const number = this.#started++;
+    const folder = await scratch.makeFolder(`${runner}-${number}`);
+    const connection = new Connection(target.start([...command, '--dir', folder], folder, environment, runner), runner);
+    const occupant: Occupant = { connection, number, pid: undefined, turn: undefined, maxOps: new Map() };
+    this.#places[this.#place] = occupant;
+    const hello = await during('start', () => connection.ask(helloSchema, greetingTimeoutMs, 'hello'));
+    const { cells } = await connection.ask(cellsSchema, greetingTimeoutMs, 'cells');
+    this.#evictable = new Set(
+      hello.can.includes('cold') ? cells.filter(({ bytes }) => bytes).map((offer) => offer.cell) : [],
+    );
+    this.#timesOperations = hello.can.includes('histogram');
+    occupant.pid = hello.pid;
+    this.#counting = new Set(cells.filter(({ check }) => check === 'count').map((offer) => offer.cell));
+    return { hello, offers: cells };
+  }
+
+  /** @throws RunnerError, ConnectionLost */
+  async setup(cell: MatrixCell): Promise<void> {
+    const corpus = this.#settings.corpusOf(cell);
+    const started = performance.now();
+    // The set-up of a workload builds it, for which it has as long as for one execution.
+    const timeoutMs = setupTimeoutMs + (cell.timeoutNs ?? 0) / 1e6;
+    const values = { seed: this.#settings.seed, ...(corpus === undefined ? {} : { corpus }) };
+    const ask = () => this.#open().ask(setupSchema, timeoutMs, 'setup', localCell(cell.id), values);
+    const answer = await during('set-up', ask, cell.id);
+    this.#setupMs.set(cell.id, performance.now() - started);
+    this.#here!.maxOps.set(cell.id, answer.maxOps);
+    if (answer.program !== undefined) this.#settings.onProgram?.(nameOf(cell), answer.program);
+  }
+
+  /** @throws RunnerError, ConnectionLost */
+  async sample(cell: MatrixCell, ops: number, timeoutMs: number, histogram = false): Promise<SampleAnswer> {
+    const started = performance.now();
+    const answer = await this.#open().ask(sampleAnswerSchema, timeoutMs, 'sample', localCell(cell.id), {
+      ops,
+      cache: cell.cache,
+      ...(histogram ? { histogram: 'yes' } : {}),
+    });
+    const waitedMs = performance.now() - started;
+    if (answer.ns > (clockTolerance * waitedMs + clockSlackMs) * 1e6) {
+      const said = `${(answer.ns / 1e9).toFixed(1)} s`;
+      throw new RunnerError('ERANGE', `says that it took ${said}, and answered after ${(waitedMs / 1e3).toFixed(1)} s`);
+    }
+    this.timedNs += answer.ns;
+    if (answer.ops !== ops) {
+      throw new RunnerError('ECHECK', `asked for ${ops} operations, the runner performed ${answer.ops}`);
+    }
+    return answer;
+  }
+
+  /** Removes a cell's files; failures are of no interest, the folder goes at the end anyway. */
+  async teardown(cell: MatrixCell): Promise<void> {
+    if (!this.isReady(cell)) return;
+    this.#here!.maxOps.delete(cell.id);
+    try {
+      const ask = () => this.#open().ask(teardownSchema, setupTimeoutMs, 'teardown', localCell(cell.id));
+      await during('teardown', ask, cell.id);
+    } catch (error) {
+      if (!(error instanceof RunnerError || error instanceof ConnectionLost)) throw error;
+    }
+  }
+
+  /** Ends all processes; they have `graceMs` to remove what they made. */
+  async close(graceMs = closeGraceMs): Promise<void> {
+    await Promise.all(this.#places.map((_, place) => this.#vacate(place, graceMs)));
+  }
+
+  /** Ends the process in use. */
+  async end(): Promise<void> {
+    await this.#vacate(this.#place, closeGraceMs);
+  }
+
+  async #vacate(place: number, graceMs: number): Promise<void> {
+    const occupant = this.#places[place];
+    occupant?.maxOps.clear();
+    await occupant?.connection.close(graceMs);
+    if (this.#places[place] === occupant) this.#places[place] = undefined;
+  }
+
+  get #here(): Occupant | undefined {
+    return this.#places[this.#place];
+  }
+
+  #open(): Connection {
+    if (!this.#here) throw new ConnectionLost('EPIPE', `The ${this.runner} runner is not running.`);
+    return this.#here.connection;
+  }
+}
+
+const nameOf = (cell: MatrixCell): string => localCell(cell.id).split('?')[0]!;

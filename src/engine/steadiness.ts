@@ -1,0 +1,23 @@
+/** When a cell is warm: its last blocks show no trend. */
+import { fewestWarmupBlocks, flatWithin, mostWarmupBlocks, steadyWindow } from './policy.ts';
+import { median } from '../core/stats/index.ts';
+
+/**
+ * Warm when it is steady, or after ten blocks. Whoever asks for few rounds wants a look: no more blocks are thrown away than kept.
+ * @param rounds where they are counted
+ */
+export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
+  const mostBlocks = Math.min(mostWarmupBlocks, Math.max(fewestWarmupBlocks, rounds));
+  return blockNs.length >= mostBlocks || isSteady(blockNs);
+}
+
+/**
+ * Steady when the Theil–Sen slope over the last five blocks amounts to less than 2 % of their median
+ * (Theil 1950; Sen 1968: the median of all pairwise slopes, blind to single outliers).
+ */
+export function isSteady(blockNs: readonly number[]): boolean {
+  if (blockNs.length < steadyWindow) return false;
+  const last = blockNs.slice(-steadyWindow);
+  const slopes = last.flatMap((value, i) => last.slice(i + 1).map((later, j) => (later - value) / (j + 1)));
+  return Math.abs(median(slopes)) * steadyWindow < flatWithin * median(last);
+}

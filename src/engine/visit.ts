@@ -1,0 +1,211 @@
+/**
+ * The stops of a round, and what is done at each: every subject of a cell prepared, measured in random order, left as the next visit wants it.
+ */
+import type { Latency, TimedSample } from '../core/document/index.ts';
+import { cellPattern, percentileId } from '../core/cells/index.ts';
+import { type MatrixCell } from '../suite/matrix/index.ts';
+import { during } from './activity.ts';
+import { type CellState, inProcessOf } from './cell-state.ts';
+import { uncertainty } from './summary.ts';
+import type { Run, Saver } from './context.ts';
+import type { Pairing } from './pairing.ts';
+import { createRandom, type Random } from '../core/stats/index.ts';
+import {
+  fewestRounds,
+  onSeveral,
+  samplesThrownAway,
+  sensitivityOfPairs,
+  sensitivityOfRuns,
+  settledUncertainty,
+  setupShare,
+} from './policy.ts';
+import { takeAnswer, takeSample } from './sampling.ts';
+import { requestsOfBlock, type Tails } from './tails.ts';
+import { isHurried } from './block-length.ts';
+
+/** One stop of a round: a cell, and the order of the subjects there. */
+export interface Visit<Cell> {
+  cell: Cell;
+  /** Position in the round, 0-based. Stays the same when other cells drop out. */
+  order: number;
+  /** The order of the subjects, for each time that they are measured one after the other. */
+  turns: string[][];
+}
+
+/** A random generator of its own for each purpose, so that one more draw for one leaves the others as they were. */
+const randomFor = (seed: number, purpose: number): Random =>
+  createRandom((Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(purpose + 1, 0xc2b2ae35)) >>> 0);
+
+/**
+ * The visits of one round: every cell once, in random order, and the subjects in random order at each turn. Of two subjects, each
+ * odd turn turns the order of the turn before, and the first of each odd round that of the round before: as many pairs begin with
+ * the one as with the other, and a drift of the machine cannot favour either. The same seed, round, cells, subjects and number of
+ * turns give the same visits.
+ */
+export function planRound<Cell>(
+  seed: number,
+  round: number,
+  cells: readonly Cell[],
+  subjects: string[],
+  turns = 1,
+): Visit<Cell>[] {
+  const random = randomFor(seed, round);
+  const isPair = subjects.length === 2;
+  const before = isPair && round % 2 === 1 ? planRound(seed, round - 1, cells, subjects, turns) : [];
+  const turned = new Map(before.map(({ cell, turns: [first] }) => [cell, first!.toReversed()]));
+  return random.shuffle([...cells]).map((cell, order) => {
+    const orders = [turned.get(cell) ?? random.shuffle([...subjects])];
+    while (orders.length < turns) {
+      orders.push(isPair && orders.length % 2 === 1 ? orders.at(-1)!.toReversed() : random.shuffle([...subjects]));
+    }
+    return { cell, order, turns: orders };
+  });
+}
+
+/** All cells whose turn it is, in the order of the round. @param pairing undefined where subjects are not compared */
+export async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
+  const { plan, hooks, budget, roster } = run;
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  for (const visit of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
+    const { id } = visit.cell;
+    if (hooks.signal.aborted || budget.isOver()) break;
+    if (pairing?.wants(id, budget.roundsDone) === false) continue;
+    showProgress(run, id);
+    const startedMs = performance.now();
+    await visitCell(run, pairing, visit);
+    pairing?.visited(id, performance.now() - startedMs);
+    await saver.saveIfDue();
+  }
+}
+
+function showProgress({ budget, hooks }: Run, cell: string): void {
+  const remainingMs = Math.max(0, budget.remainingMs());
+  hooks.progress.update({
+    // Where the default is not enough, the time left is that of the longest: so is the share.
+    fraction: remainingMs === Infinity ? budget.spent() : budget.elapsedMs / (budget.elapsedMs + remainingMs),
+    cell: cellPattern(cell),
+    round: budget.roundsDone + 1,
+    ...(budget.rounds === undefined ? {} : { rounds: budget.rounds }),
+    remainingSeconds: remainingMs / 1000,
+  });
+}
+
+async function visitCell(
+  run: Run,
+  pairing: Pairing | undefined,
+  { cell, order, turns }: Visit<MatrixCell>,
+): Promise<void> {
+  const { roster, losses, budget, hooks } = run;
+  const here = new Map(
+    roster.subjects.flatMap((subject) => {
+      const state = roster.stateOf(subject, cell.id);
+      return state && isDue(run, state) ? [[subject, state]] : [];
+    }),
+  );
+  if (pairing) await shareProcessor(run, cell, [...here.values()]);
+  const wanted = turns.slice(0, pairing?.pairsPerVisit(cell.id) ?? 1);
+  // Cells that make files have a new folder for each pair, the others share a set-up.
+  const isPreparedOnce = wanted.length > 1 && !cell.makesFiles;
+  const prepare = async (state: CellState): Promise<void> => {
+    await startAfresh(state);
+    if (cell.cache !== 'warm') return;
+    await during('thrown away', () => prime(run, state, isPreparedOnce ? wanted.length : 1), cell.id);
+  };
+  if (isPreparedOnce) {
+    for (const subject of wanted[0]!) {
+      const state = here.get(subject);
+      if (state) await losses.guard(state, () => prepare(state));
+    }
+  }
+  for (const [turn, subjects] of wanted.entries()) {
+    for (const [place, subject] of subjects.entries()) {
+      const state = here.get(subject);
+      if (!state || hooks.signal.aborted) continue;
+      await losses.guard(state, async () => {
+        if (!isPreparedOnce) await prepare(state);
+        const position = (order * budget.mostTurns + turn) * subjects.length + place;
+        const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
+        const round = budget.roundsDone * budget.mostTurns + turn;
+        const sample = await during('sample', () => takeSample(state, round, position, sensitivity), cell.id);
+        state.samples.push(sample);
+        await state.printed?.take(sample);
+        if (state.tails) await takeTails(run, state, state.tails, sample);
+      });
+    }
+  }
+  for (const state of here.values()) state.nextRound = budget.roundsDone + roundsBetweenVisits(run, state);
+}
+
+/**
+ * A neighbour on one processor would make one side of all pairs of a visit slower. So both sides are on the same one, another one
+ * each round, unless the cell wants several.
+ */
+async function shareProcessor({ plan, budget }: Run, cell: MatrixCell, states: readonly CellState[]): Promise<void> {
+  if (onSeveral.has(cell.runner) || states.some(({ bench }) => bench.target.keepOnOne === undefined)) return;
+  const isParallel = Number(cell.parameters.threads ?? 1) > 1;
+  const turn = isParallel ? undefined : randomFor(plan.seed, -1 - budget.roundsDone).integer(2 ** 16);
+  await Promise.all(states.map(async ({ bench, session }) => bench.target.keepOnOne!(session.moveTo(turn), turn)));
+}
+
+function isDue({ budget, roster }: Run, state: CellState): boolean {
+  const isLate = budget.isOverdue() && state.samples.length > 0;
+  return !state.failed && !isLate && budget.roundsDone >= state.nextRound && roster.first.takesPart(state);
+}
+
+/** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
+function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): number {
+  if (plan.pairing || budget.rounds !== undefined || budget.roundsDone < fewestRounds) return 1;
+  if (roster.first.isWanting(state)) return 1;
+  if (state.cell.type === 'device' || state.isCostly) return 2;
+  return uncertainty(state) < settledUncertainty ? 3 : 1;
+}
+
+/** The block of a sample: right behind it, so that it has its place in the pair. */
+async function takeTails({ ledger, budget }: Run, state: CellState, tails: Tails, sample: TimedSample): Promise<void> {
+  // One sample of each cell is all that is still taken.
+  if (budget.isOverdue()) return;
+  tails.requests ??= requestsOfBlock(state, state.cell.makesFiles);
+  if (tails.requests === 0) {
+    const { id } = state.cell;
+    ledger.skip({ cell: percentileId(id, 'p99'), reason: 'its operations take too long: a p99 needs 200 in a row' });
+  }
+  const histograms: Latency[] = [];
+  for (let request = 0; request < tails.requests; request++) {
+    const { latency } = await during('tail', () => takeAnswer(state, state.partOps, true), state.cell.id);
+    if (latency) histograms.push(latency);
+  }
+  if (histograms.length > 0) tails.take(sample, histograms);
+}
+
+/**
+ * New files in a new folder. Where a file's pages lie in memory is a source of variance of its own (one set-up in seven reads
+ * a fifth slower, as long as its files live); cells that make files want a folder in which none was made or removed before.
+ */
+async function startAfresh(state: CellState): Promise<void> {
+  const { session, cell, opNs, ops } = state;
+  const here = inProcessOf(state);
+  const visitsPerSetup = cell.makesFiles ? 1 : session.setupMs(cell) / (setupShare * ((opNs * ops) / 1e6));
+  if (here.visits++ < visitsPerSetup) return;
+  here.visits = 1;
+  here.setups++;
+  await session.teardown(cell);
+  await session.setup(cell);
+}
+
+/**
+ * Takes what is thrown away: a whole sample or two where a process or a cache drop is new (the first is up to a quarter slower,
+ * or cold), else one part, since the other cells had the processor's caches and the free pages to themselves in between.
+ * @param samples that are taken in a row then
+ */
+async function prime(run: Run, state: CellState, samples: number): Promise<void> {
+  const isOverdue = run.budget.isOverdue();
+  const here = inProcessOf(state);
+  const isNew = here.primedAfter !== state.bench.cacheDrops;
+  const partsOfNew = isOverdue || isHurried(run, state) ? 1 : state.parts * Math.min(samples, samplesThrownAway);
+  // Each execution of a workload is a process of its own: one more before it changes nothing.
+  const isWorkload = state.cell.timeoutNs !== undefined;
+  const partsOfKnown = isOverdue || state.isCostly || isWorkload ? 0 : 1;
+  const parts = isNew ? partsOfNew : partsOfKnown;
+  for (let part = 0; part < parts; part++) await takeAnswer(state, state.partOps);
+  here.primedAfter = state.bench.cacheDrops;
+}

@@ -1,0 +1,133 @@
+/** Before a cell's first sample: how many operations make one, frozen, and blocks until they show no trend. */
+import type { Run } from './context.ts';
+import { makeTrees } from './prepare.ts';
+import {
+  fewestWarmupBlocks,
+  mostBytesPerSample,
+  mostOfBudgetForWarmup,
+  mostOfRestForWarmup,
+  mostOpsMakingFiles,
+} from './policy.ts';
+import { cellPattern } from '../core/cells/index.ts';
+import { during } from './activity.ts';
+import { type CellState, inProcessOf } from './cell-state.ts';
+import { calibrateOps } from './calibration.ts';
+import { takeAnswer } from './sampling.ts';
+import { blockNs, isHurried } from './block-length.ts';
+import { isSteady, isWarm } from './steadiness.ts';
+
+/** Those that waited for the cells that come first, if any did: each is set up when it is calibrated. */
+export async function bringInOthers(run: Run): Promise<void> {
+  const { roster, plan, ledger, hooks, budget } = run;
+  const hasBegun = roster.states.some(({ ops }) => ops > 0);
+  if (roster.first.mayLeaveOut && hasBegun && budget.remainingMs() <= 0) {
+    leaveOut(
+      run,
+      roster.states.filter(({ ops, failed }) => ops === 0 && !failed),
+    );
+    return;
+  }
+  for (const bench of roster.benches) {
+    const cells = roster.states
+      .filter((state) => state.bench === bench && roster.first.isLater(state.cell))
+      .map(({ cell }) => cell);
+    await makeTrees(bench, cells, plan.seed, ledger, (text) => {
+      hooks.progress.phase(text);
+    });
+  }
+  await warmUpCells(run);
+}
+
+/** The cells that take part now and were not calibrated yet. */
+export async function warmUpCells(run: Run): Promise<void> {
+  const { roster, budget, losses, hooks } = run;
+  const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
+  for (const [index, state] of states.entries()) {
+    if (hooks.signal.aborted) return;
+    if (index > 0 && performance.now() > untilMs) {
+      leaveOut(run, states.slice(index));
+      return;
+    }
+    hooks.progress.update({
+      fraction: budget.spent(),
+      cell: `warming up ${cellPattern(state.cell.id)} (${index + 1}/${states.length})`,
+      round: 0,
+      remainingSeconds: budget.remainingMs() / 1000,
+    });
+    await losses.guard(state, async () => {
+      await during('calibrate', () => calibrate(run, state), state.cell.id);
+      // Where pairs are taken in turns every process is new after a few rounds: what is thrown away before them is the same for both.
+      if (budget.mostTurns === 1) await warmUp(run, state);
+    });
+  }
+}
+
+/** What has begun has one sample at least; what the time does not suffice for is told. */
+function leaveOut({ roster, ledger }: Run, late: readonly CellState[]): void {
+  for (const { cell } of late)
+    ledger.skip({
+      cell: cell.id,
+      reason: 'the time budget was over before its turn',
+      remedy: 'give the run more time with --time-budget, or fewer cells with --cells',
+    });
+  roster.states = roster.states.filter((state) => !late.includes(state));
+}
+
+/** Frozen on the first subject that gets there; the others of the same cell take over its number. */
+async function calibrate(run: Run, state: CellState): Promise<void> {
+  const { cell, session } = state;
+  const twin = run.roster.states.find((other) => other.cell.id === cell.id && other.ops > 0);
+  if (twin) {
+    const { parts, opNs, bytesPerOp, isCostly } = twin;
+    const partOps = Math.min(twin.partOps, session.maxOps(cell));
+    Object.assign(state, { partOps, parts, ops: parts * partOps, opNs, bytesPerOp, isCostly });
+    return;
+  }
+  let bytesPerOp = 0;
+  const { trials, ...found } = await calibrateOps(
+    async (trialOps) => {
+      const answer = await takeAnswer(state, trialOps);
+      bytesPerOp = answer.bytes / answer.ops;
+      return answer;
+    },
+    {
+      blockNs: blockNs(run, state),
+      maxOps: session.maxOps(cell),
+      maxBytes: mostBytesPerSample,
+      // The first part would leave the caches warm for the others.
+      inOneRequest: cell.cache === 'cold',
+    },
+  );
+  if (cell.makesFiles) {
+    found.partOps = Math.min(found.partOps, mostOpsMakingFiles);
+    found.parts = Math.max(1, Math.min(found.parts, Math.floor(mostOpsMakingFiles / found.partOps)));
+  }
+  // One execution of a workload for each sample: other cells and subjects come in between.
+  if (cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
+  Object.assign(state, found, { ops: found.parts * found.partOps, bytesPerOp, warmupSamples: trials });
+}
+
+/** Longest time for warming up one cell. */
+function warmupMs(run: Run, state: CellState): number {
+  if (run.roster.first.has(state)) return Infinity;
+  return isHurried(run, state) ? 0 : run.budget.warmupMs(run.roster.states.length);
+}
+
+async function warmUp(run: Run, state: CellState): Promise<void> {
+  const shareMs = warmupMs(run, state);
+  const started = performance.now();
+  const blocks: number[] = [];
+  const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
+  while (!isWarm(blocks, run.budget.rounds)) {
+    if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
+    if (run.budget.spent() > mostOfBudgetForWarmup) break;
+    let ns = 0;
+    for (let part = 0; part < state.parts; part++) ns += (await takeAnswer(state, state.partOps)).ns;
+    blocks.push(ns);
+    state.opNs = ns / state.ops;
+  }
+  state.warmupSamples += blocks.length;
+  if (blocks.length > 0) state.steady = isSteady(blocks);
+  inProcessOf(state).primedAfter = state.bench.cacheDrops;
+}

@@ -1,0 +1,111 @@
+/** Measurements of other tools as a run document. */
+import { createHash } from 'node:crypto';
+import { runSchemaId, type Bench, type CellResult, type RunDocument, type Skipped } from '../../core/document/index.ts';
+import { cellIdOf, cellsBeginning } from './cell-names.ts';
+import type { Format, Measurement, Reading } from './measurement.ts';
+import { resultOf } from './result.ts';
+
+/** What only the caller knows. */
+export interface ConvertContext {
+  tool: RunDocument['tool'];
+  source?: RunDocument['source'];
+  /** ISO 8601: of results that do not say when they were made. */
+  now: string;
+  /** Keeps results apart that have the same names: those of other suites are not compared. */
+  suite?: string | undefined;
+}
+
+/** A reading and the format that it is of. */
+export interface ReadFile {
+  format: Format;
+  text: string;
+  reading: Reading;
+}
+
+/**
+ * One document of all files. The same files give the same document, id included, so that storing it twice is storing it once.
+ * @param files at least one
+ */
+export function documentOf(files: readonly ReadFile[], { tool, source, now, suite }: ConvertContext): RunDocument {
+  const cells = new Map<string, CellResult>();
+  const skipped: Skipped[] = [];
+  for (const { format, reading } of files) {
+    for (const { reason, isBeginning = false, ...named } of reading.skipped ?? []) {
+      skipped.push({ cell: (isBeginning ? cellsBeginning : cellIdOf)(format.name, named), reason });
+    }
+  }
+  for (const [cell, measurements] of groupByCell(files)) {
+    const result = resultOf(measurements);
+    if (typeof result === 'string') skipped.push({ cell, reason: result });
+    else cells.set(cell, result);
+  }
+  const starts = files.map(({ reading }) => isoOf(reading.startedAt)).filter((start) => start !== undefined);
+  const startedAt = starts.sort()[0] ?? now;
+  const commit = source?.commit ?? files.find(({ reading }) => reading.commit !== undefined)?.reading.commit;
+  const environment = Object.assign({}, ...files.map(({ reading }) => reading.environment ?? {})) as NonNullable<
+    Reading['environment']
+  >;
+  const formats = [...new Set(files.map(({ format }) => format.name))].sort();
+  const facts = { results: formats.join(','), ...(suite === undefined ? {} : { suite }), ...environment };
+  return {
+    schema: runSchemaId,
+    id: `converted-${digest([...files.map(({ text }) => text), commit ?? '', source?.job ?? '', ...(suite === undefined ? [] : [suite])])}`,
+    startedAt,
+    endedAt: startedAt,
+    complete: true,
+    seed: 0,
+    ...(suite === undefined ? {} : { suite }),
+    tool,
+    ...(source === undefined && commit === undefined
+      ? {}
+      : { source: { ...source, ...(commit === undefined ? {} : { commit }) } }),
+    subjects: {
+      head: {
+        target: 'elsewhere',
+        directory: '.',
+        environment: facts,
+        fingerprint: digest(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1))),
+        hazards: [],
+        runners: Object.fromEntries(formats.map((format) => [format, {}])),
+      },
+    },
+    cells: Object.fromEntries(cells),
+    ...benchesOf(files),
+    skipped: [...new Map(skipped.map((entry) => [entry.cell, entry])).values()],
+    errors: [],
+  };
+}
+
+/** Its page shows figures that are none here too: zeros, and a line for each time a name is there. */
+function benchesOf(files: readonly ReadFile[]): Pick<RunDocument, 'benches'> {
+  const benches = new Map<string, Bench[]>();
+  for (const { reading } of files) {
+    for (const [tool, list] of Object.entries(reading.benches ?? {})) {
+      const usable = list.filter(({ value }) => Number.isFinite(value));
+      if (usable.length > 0) benches.set(tool, [...(benches.get(tool) ?? []), ...usable]);
+    }
+  }
+  return benches.size === 0 ? {} : { benches: Object.fromEntries(benches) };
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
+
+function isoOf(text: string | undefined): string | undefined {
+  const time = text === undefined ? Number.NaN : Date.parse(text);
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}
+
+/** Measurements of the same cell together, in their order: repetitions that the tool lists one by one, or wrote to several files. */
+function groupByCell(files: readonly ReadFile[]): Map<string, Measurement[]> {
+  const groups = new Map<string, Measurement[]>();
+  for (const { format, reading } of files) {
+    for (const measurement of reading.measurements) {
+      const cell = cellIdOf(format.name, measurement);
+      const group = groups.get(cell);
+      if (group) group.push(measurement);
+      else groups.set(cell, [measurement]);
+    }
+  }
+  return groups;
+}

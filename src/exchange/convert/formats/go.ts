@@ -1,0 +1,142 @@
+import type { Bench } from '../../../core/document/index.ts';
+import { hasMembers, parseJson } from '../json.ts';
+import { withoutEscapes } from '../lines.ts';
+import { FormatError, type Format, type Measurement, type Reading } from '../measurement.ts';
+import { LostBenchmarks } from './go-lost.ts';
+
+/** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
+const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
+/** No benchmark's line is longer. */
+const longestLine = 10_000;
+const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
+/** GOMAXPROCS, left out by Go where it is 1. */
+const processors = /^(.*?)-(\d+)$/;
+
+/** One line of a benchmark, as its tool prints it. */
+interface Line {
+  name: string;
+  times: string;
+  rest: string;
+  packageName: string;
+}
+
+/** A name that holds the last two folders of its package says itself where it is from. */
+function saysPackage(name: string, packageName: string): boolean {
+  const last = packageName.split('/').slice(-2);
+  return last.length === 2 && (name.includes(last.join('/')) || name.includes(last.join('_')));
+}
+
+/** What github-action-benchmark calls it: with the package only where there are several, and the name does not say it. */
+function incumbentName(plainName: string, packageName: string, packages: Packages): string {
+  const isAdded = packages.several && packageName !== '' && (packages.always || !saysPackage(plainName, packageName));
+  return isAdded ? `${plainName} (${packageName})` : plainName;
+}
+
+interface Packages {
+  several: boolean;
+  /** Its input go-force-package-suffix. */
+  always: boolean;
+}
+
+function readLine({ name, rest, packageName }: Line, packages: Packages): Measurement[] {
+  const fields = rest.trim().split(/\s+/);
+  const [, plainName = name, procs] = processors.exec(name) ?? [];
+  const shown = incumbentName(plainName, packageName, packages);
+  const measurements: Measurement[] = [];
+  for (let index = 0; index + 1 < fields.length; index += 2) {
+    const [value, unit] = [Number(fields[index]), fields[index + 1]!];
+    if (!Number.isFinite(value)) return measurements;
+    measurements.push({
+      name: packageName === '' ? plainName : `${packageName}.${plainName}`,
+      incumbentName: index === 0 ? shown : `${shown} - ${unit}`,
+      parameters: { ...(unit === 'ns/op' ? {} : { metric: unit }), ...(procs === undefined ? {} : { procs }) },
+      unit,
+      values: [value],
+    });
+  }
+  return measurements;
+}
+
+/** Of several figures in a line the first comes twice: with all that follows it as its unit, as before its v1.18, and by itself. */
+function benchesOf({ name, times, rest, packageName }: Line, packages: Packages): Bench[] {
+  const [, plainName = name, procs] = processors.exec(name) ?? [];
+  const shown = incumbentName(plainName, packageName, packages);
+  const extra = `${times} times${procs === undefined ? '' : `\n${procs} procs`}`;
+  const fields = rest.split(/[ \t]+/);
+  if (fields.length > 2) fields.unshift(fields[0]!, rest.slice(rest.indexOf(fields[1]!)));
+  return Array.from({ length: Math.floor(fields.length / 2) }, (_, index) => {
+    const [value, unit] = [Number.parseFloat(fields[2 * index]!), fields[2 * index + 1]!];
+    return { name: index === 0 ? shown : `${shown} - ${unit}`, value, unit, extra };
+  });
+}
+
+/** The end of a result line, alone: other output stands between it and its name. */
+const orphan = /^\s*\d+\s+[\d.]+ ns\/op/;
+
+function readGo(text: string, always: boolean): Reading {
+  const environment: Record<string, string> = {};
+  const lines: Line[] = [];
+  const lost = new LostBenchmarks();
+  let packageName = '';
+  const several = new Set([...text.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
+  const packages = { several, always };
+  for (const each of text.split(/\r?\n/)) {
+    if (each.length > longestLine) continue;
+    const [, key, value = ''] = configuration.exec(each) ?? [];
+    if (key === 'pkg') packageName = value;
+    else if (key !== undefined) environment[key] = value;
+    const [, name, times, rest] = line.exec(each) ?? [];
+    const last = lines.at(-1);
+    if (orphan.test(each) && last !== undefined && !last.rest.includes('ns/op')) lost.tear(lines.pop()!);
+    const found = name === undefined ? undefined : { name, times: times!, rest: rest!, packageName };
+    const isResult = found !== undefined && readLine(found, packages).length > 0;
+    if (isResult) lines.push(found);
+    lost.read(each, packageName, isResult ? found.name : undefined);
+  }
+  const measurements = lines.flatMap((each) => readLine(each, packages));
+  const skipped = lost.entries();
+  if (measurements.length + skipped.length === 0)
+    throw new FormatError('it has no line such as "BenchmarkName-8  1000  1234 ns/op"');
+  return { measurements, environment, skipped, benches: { go: lines.flatMap((each) => benchesOf(each, packages)) } };
+}
+
+/** A line of `go test -json`: what a package printed, in pieces. */
+const eventLine = /^\{.{0,400}"Action":"(?:output|start)"/;
+
+/** What `go test -json` printed, package after package; any other text as it is. */
+function plainText(text: string): string {
+  const lines = text.split(/\r?\n/);
+  if (!lines.some((line) => eventLine.test(line))) return text;
+  const outputs = new Map<string, string[]>();
+  for (const line of lines) {
+    const event = eventLine.test(line) ? parseJson(line) : undefined;
+    if (!hasMembers(event, 'Output') || typeof event.Output !== 'string') continue;
+    const name = String(event.Package);
+    const output = outputs.get(name);
+    if (output) output.push(event.Output);
+    else outputs.set(name, [event.Output]);
+  }
+  return withoutEscapes([...outputs.values()].map((pieces) => pieces.join('')).join('\n'));
+}
+
+/** A result with a unit that Go itself has, or any result or torn one below the lines that Go prints first. */
+const isGo = (text: string): boolean =>
+  /^Benchmark\S*\s+\d+\s+\S+\s+(?:ns\/op|\S+\/(?:op|s))/m.test(text) ||
+  (/^(?:goos|goarch|pkg|cpu|note|unit|Unit):? \S/im.test(text) && /^Benchmark(?![a-z])\S*[ \t]+\S/m.test(text));
+
+/** `go test -bench`, as it is or with `-json`: every figure of every line; `-count` gives samples of one cell. */
+export const go: Format = {
+  name: 'go',
+  aliases: ['gotest', 'gobench'],
+  title: 'Go benchmark',
+  repeats: '-count',
+  recognises: ({ text }) => isGo(plainText(text)),
+  read: ({ text }) => readGo(plainText(text), false),
+};
+
+/** The same, where github-action-benchmark was told to name every package: its input go-force-package-suffix. */
+export const goWithPackages: Format = {
+  ...go,
+  aliases: ['go+packages'],
+  read: ({ text }) => readGo(plainText(text), true),
+};

@@ -1,0 +1,68 @@
+/** iozone: a table whose columns are found by where they end, as tests that did not run are left blank; or its throughput mode. */
+import type { Better } from '../../../core/document/index.ts';
+import { type Format, FormatError, type Measurement } from '../measurement.ts';
+import { plainLines } from '../lines.ts';
+
+const iozoneHeading = /^\s*kB\s+reclen\s+write\s+rewrite/;
+
+const iozoneColumns = [
+  ...['write', 'rewrite', 'read', 'reread', 'random read', 'random write', 'backward read', 'record rewrite'],
+  ...['stride read', 'fwrite', 'frewrite', 'fread', 'freread'],
+];
+
+const childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
+
+const longestLine = 4_000;
+
+/** Each word of a line and where it ends. */
+const ends = (line: string): [string, number][] =>
+  [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
+
+function iozoneUnit(text: string): { unit: string; better: Better } {
+  if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text)) return { unit: 'ops/s', better: 'bigger' };
+  if (/^[ \t]{0,80}Output is in [Mm]icroseconds/m.test(text)) return { unit: 'us', better: 'smaller' };
+  return { unit: 'KiB/s', better: 'bigger' };
+}
+
+function readIozone(text: string): Measurement[] {
+  const lines = text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replaceAll('\t', '        ')));
+  const unit = iozoneUnit(text);
+  const measurements: Measurement[] = [];
+  let columns: number[] = [];
+  for (const line of lines) {
+    if (iozoneHeading.test(line)) columns = ends(line).map(([, end]) => end);
+    const isRow = columns.length > 2 && /^\s*\d+\s+\d+\s+\d/.test(line);
+    if (!isRow) continue;
+    const [size, record, ...figures] = ends(line);
+    for (const [figure, end] of figures) {
+      const distances = columns.slice(2).map((column) => Math.abs(column - end));
+      const name = iozoneColumns[distances.indexOf(Math.min(...distances))];
+      if (name === undefined || !/^\d+$/.test(figure)) continue;
+      const parameters = { size: `${size![0]}KiB`, record: `${record![0]}KiB` };
+      measurements.push({ name, parameters, ...unit, values: [Number(figure)] });
+    }
+  }
+  return [...measurements, ...plainLines(text).flatMap(readChildren)];
+}
+
+function readChildren(line: string): Measurement[] {
+  const [, processes, name, value, unit] = childrenLine.exec(line) ?? [];
+  if (processes === undefined || name === undefined || unit === undefined) return [];
+  const known = unit.startsWith('k') ? 'KiB/s' : unit.startsWith('M') ? 'MiB/s' : 'ops/s';
+  return [{ name, parameters: { processes }, unit: known, better: 'bigger', values: [Number(value)] }];
+}
+
+/** iozone: its table (also of `-i`, with tests left out), in kB/s, ops/s or microseconds; and its throughput mode. */
+export const iozone: Format = {
+  name: 'iozone',
+  aliases: ['iozone3'],
+  title: 'iozone',
+  recognises: ({ text }) =>
+    /^\s{0,80}kB {1,9}reclen {1,9}write {1,9}rewrite/m.test(text) ||
+    plainLines(text).some((line) => childrenLine.test(line)),
+  read({ text }) {
+    const measurements = readIozone(text);
+    if (measurements.length === 0) throw new FormatError('it has no row below "kB  reclen  write  rewrite"');
+    return { measurements };
+  },
+};

@@ -1,0 +1,74 @@
+/** Every format, in the order in which an unnamed file is tried. */
+import type { Format } from './measurement.ts';
+import { fio } from './formats/fio.ts';
+import { consoleTime } from './formats/console-time.ts';
+import { dart } from './formats/dart.ts';
+import { hyperfine } from './formats/hyperfine.ts';
+import { ruby } from './formats/ruby.ts';
+import { xctest } from './formats/xctest.ts';
+import { benchmarkDotNet, jmh } from './formats/jmh-benchmarkdotnet.ts';
+import { julia, pytestBenchmark } from './formats/pytest-julia.ts';
+import { googleBenchmark } from './formats/google-benchmark.ts';
+import { asv } from './formats/asv.ts';
+import { vitest } from './formats/vitest.ts';
+import { gungraun } from './formats/gungraun.ts';
+import { benchmarkJs, benchmarkLuau, cargoBench, catch2 } from './formats/text-formats.ts';
+import { criterion } from './formats/criterion.ts';
+import { go, goWithPackages } from './formats/go.ts';
+import { dbench } from './formats/dbench.ts';
+import { fsMark } from './formats/fs-mark.ts';
+import { ioping } from './formats/ioping.ts';
+import { sysbench } from './formats/sysbench.ts';
+import { bonnie } from './formats/bonnie.ts';
+import { iozone } from './formats/iozone.ts';
+import { stressNg } from './formats/stress-ng.ts';
+import { bmf, customBigger, customSmaller } from './formats/custom-bmf.ts';
+import { UsageError } from '../../core/document/index.ts';
+
+export const formats: readonly Format[] = [
+  fio,
+  hyperfine,
+  jmh,
+  pytestBenchmark,
+  googleBenchmark,
+  benchmarkDotNet,
+  julia,
+  vitest,
+  asv,
+  gungraun,
+  cargoBench,
+  criterion,
+  catch2,
+  benchmarkJs,
+  benchmarkLuau,
+  go,
+  sysbench,
+  ioping,
+  bonnie,
+  dbench,
+  fsMark,
+  stressNg,
+  iozone,
+  ruby,
+  dart,
+  xctest,
+  consoleTime,
+  bmf,
+  customSmaller,
+  customBigger,
+];
+
+/** Ways to read a format that no file and no list names. */
+const variants: readonly Format[] = [goWithPackages];
+
+export const formatNames = (): string[] => formats.map(({ name }) => name);
+
+/** @throws UsageError when there is no such format */
+export function findFormat(name: string): Format {
+  const wanted = name.toLowerCase();
+  const found =
+    formats.find((format) => [format.name, ...format.aliases].some((each) => each.toLowerCase() === wanted)) ??
+    variants.find(({ aliases }) => aliases.includes(wanted));
+  if (!found) throw new UsageError(`There is no format "${name}": the formats are ${formatNames().join(', ')}.`);
+  return found;
+}

@@ -1,0 +1,53 @@
+/** Bytes of a result file as text. */
+import { messageOf, UsageError } from '../../core/document/index.ts';
+import { readAtMost, TooLargeError } from '../../gate/config/index.ts';
+
+/** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
+export const largestFileBytes = 64 * 1024 * 1024;
+
+/**
+ * UTF-8, or UTF-16 with its mark, which Windows PowerShell's `>` writes.
+ * @param name as in messages
+ * @throws UsageError
+ */
+export function decodeText(bytes: Uint8Array, name: string): string {
+  if (bytes.length > largestFileBytes) throw tooLarge(name, bytes.length);
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
+  let text: string;
+  try {
+    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    throw new UsageError(
+      `${name} is no text in UTF-8: it may be compressed or of another program; name the file that the benchmark tool wrote.`,
+    );
+  }
+  if (text.includes('\0')) {
+    throw new UsageError(
+      `${name} holds NUL bytes: it is binary, or UTF-16 without its mark; let the benchmark tool write UTF-8.`,
+    );
+  }
+  if (text.trim() === '') throw new UsageError(`${name} is empty: did the benchmark run, and write there?`);
+  return text;
+}
+
+/** The sentence for a file that is refused for its size. */
+const tooLarge = (name: string, sizeBytes: number): UsageError =>
+  new UsageError(
+    `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
+  );
+
+/**
+ * The text of a file that a benchmark tool wrote. Never more than the limit is read, also of what has no size: pipes, devices.
+ * @throws UsageError with one sentence
+ */
+export async function readResult(path: string): Promise<string> {
+  let bytes: Buffer;
+  try {
+    bytes = await readAtMost(path, largestFileBytes);
+  } catch (error) {
+    if (error instanceof TooLargeError) throw tooLarge(path, error.sizeBytes);
+    throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);
+  }
+  return decodeText(bytes, path);
+}

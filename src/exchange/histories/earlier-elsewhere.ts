@@ -1,0 +1,153 @@
+/** What github-action-benchmark measured before the move, as the beginning of the histories of the same benchmarks here. */
+import {
+  type Bench,
+  copyOf,
+  costOf,
+  inUnit,
+  type Measure,
+  type RunDocument,
+  whyNotAlike,
+  withoutCopyName,
+  worseIsLarger,
+} from '../../core/document/index.ts';
+import { defaultHistoryLength, type PastPoint } from '../../history/store/index.ts';
+import { type Snapshot } from '../../history/store/index.ts';
+import {
+  byTime,
+  importedCellId,
+  meaningInDataJs,
+  normalised,
+  type StoredRun,
+  type Trend,
+  withoutCopy,
+} from '../../history/store/format/index.ts';
+
+/** A cell of the run, and what github-action-benchmark says of it. */
+interface Counterpart {
+  cell: string;
+  /** The run's own figure, as it is judged: larger is worse. */
+  figure: number;
+  measure: Measure;
+  tool: string;
+  /** As imported figures have it. */
+  own: Measure;
+  /** Which of several benchmarks of the name, where they are no repetitions: 1 for the first. */
+  copy?: number;
+  /** Its figure of this run, larger is worse: of several of the name their median. */
+  worse: number;
+}
+
+/**
+ * Imported points of the cells of a converted run, of the same suite and name, by cell, oldest first. Like is compared with like:
+ * a point is the run's own figure times what github-action-benchmark says then over what it says now, so that its mean of the
+ * past is never held against our median. They count as of the run's environment, which is what it took them for; the caller
+ * decides for how long. What was measured of the same commit is left out, as there. How far a figure may vary is left out too:
+ * a range has a meaning of its own in each tool.
+ */
+export async function earlierElsewhere(snapshot: Snapshot, run: RunDocument): Promise<Map<string, PastPoint[]>> {
+  const { suite, source } = run;
+  const fingerprint = run.subjects.head?.fingerprint;
+  const found = new Map<string, PastPoint[]>();
+  if (suite === undefined || fingerprint === undefined) return found;
+  const counterparts = counterpartsOf(run, suite);
+  if (counterparts.size === 0) return found;
+  const trends = await snapshot.trends({
+    cells: (id) => counterparts.has(withoutCopy(id)),
+    last: defaultHistoryLength,
+  });
+  for (const [id, list] of counterparts) {
+    const named = trends.filter(({ cell }) => withoutCopy(cell.id) === id);
+    for (const counterpart of list) {
+      const { copy } = counterpart;
+      const own = copy === undefined ? named : named.filter(({ cell }) => Number(copyOf(cell.id) ?? 1) === copy);
+      const isOther = ({ commit }: PastPoint): boolean => commit === undefined || commit !== source?.commit;
+      found.set(counterpart.cell, pointsOf(own, counterpart, fingerprint).filter(isOther));
+    }
+  }
+  return found;
+}
+
+/**
+ * What is of another dimension stays what it was: the judge says that the two are not compared.
+ * @param trends of its name: one for each unit that it has had, and for each time that the name is in an entry
+ */
+function pointsOf(trends: readonly Trend[], counterpart: Counterpart, fingerprint: string): PastPoint[] {
+  const { figure, measure, own, worse: now, tool } = counterpart;
+  const entries = new Map<string, { run: StoredRun; worse: number[]; before: Measure }>();
+  for (const { cell, points } of trends) {
+    const { unit = '' } = cell;
+    const { better } = meaningInDataJs(tool, unit);
+    const isAlike = whyNotAlike({ unit, better }, own) === undefined;
+    const before = isAlike ? own : { unit, better };
+    for (const { run, value } of points) {
+      const key = `${run.id} ${before.unit}`;
+      const entry = entries.get(key) ?? { run, worse: [], before };
+      entry.worse.push(worseOf(inUnit(value, unit, before.unit)!, tool, before.unit));
+      entries.set(key, entry);
+    }
+  }
+  return [...entries.values()]
+    .map(({ run, worse, before }): PastPoint => {
+      const then = median(worse);
+      const commit = run.commit === undefined ? {} : { commit: run.commit };
+      const value = before === own && now > 0 ? (figure * then) / now : then;
+      return { value, measure: before === own ? measure : before, fingerprint, run, ...commit };
+    })
+    .filter(({ value }) => Number.isFinite(value))
+    .sort(byTime);
+}
+
+/** @param unit as imported figures have it */
+const worseOf = (value: number, tool: string, unit: string): number =>
+  worseIsLarger(value, meaningInDataJs(tool, unit));
+
+/** @param unit of the first of its name; NaN where this one is of another dimension */
+function worseOfBench(bench: Bench, tool: string, unit: string): number {
+  const { unit: own, factor } = normalised(tool, bench.unit);
+  return worseOf(inUnit(bench.value * factor, own, unit) ?? Number.NaN, tool, unit);
+}
+
+/** By the id that the first imported figure of the name has. Cells of one name, as Go's with several numbers of processors, share it. */
+function counterpartsOf({ benches = {}, cells }: RunDocument, suite: string): Map<string, Counterpart[]> {
+  const found = new Map<string, Counterpart[]>();
+  const named = new Map<string, { tool: string; list: Bench[] }>();
+  for (const [tool, list] of Object.entries(benches)) {
+    for (const bench of list) {
+      const known = named.get(bench.name);
+      if (known === undefined) named.set(bench.name, { tool, list: [bench] });
+      else if (known.tool === tool) known.list.push(bench);
+    }
+  }
+  // Names of which the run has several benchmarks, each by itself.
+  const copies = new Set(
+    Object.entries(cells).flatMap(([cell, { name = '' }]) =>
+      copyOf(cell) === undefined ? [] : [withoutCopyName(name, cell)],
+    ),
+  );
+  for (const [cell, { name, subject }] of Object.entries(cells)) {
+    const plain = name === undefined ? undefined : withoutCopyName(name, cell);
+    const benches = plain === undefined ? undefined : named.get(plain);
+    const summary = subject.head?.summary;
+    if (benches === undefined || plain === undefined || summary === undefined) continue;
+    const { value, unit: measured, better } = summary;
+    const { tool, list } = benches;
+    const copy = copies.has(plain) ? Number(copyOf(cell) ?? 1) : undefined;
+    const mine = copy === undefined ? list : list.slice(copy - 1, copy);
+    if (mine.length === 0) continue;
+    const own = { unit: normalised(tool, mine[0]!.unit).unit, better: meaningInDataJs(tool, mine[0]!.unit).better };
+    const id = importedCellId(suite, tool, plain);
+    const counterpart: Counterpart = {
+      ...{ cell, figure: costOf(value, better), measure: { unit: measured, better }, tool, own },
+      worse: median(mine.map((bench) => worseOfBench(bench, tool, own.unit))),
+    };
+    if (copy !== undefined) counterpart.copy = copy;
+    found.set(id, [...(found.get(id) ?? []), counterpart]);
+  }
+  return found;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}

@@ -1,0 +1,8 @@
+/** Histories in other tools' formats: data.js, CSV, OpenMetrics, Parquet and others, in and out. */
+
+export { exportFormats, exportStore, type ExportFormat } from './export.ts';
+export { exportParquet, parquetRows, type ParquetRows } from './parquet/index.ts';
+export { contentsOf, hiveNothing, openPartitions, type Partitions } from './parquet/partitions.ts';
+export { historyOfCsv } from './import-csv.ts';
+export { importDataJs } from './import.ts';
+export { earlierElsewhere } from './earlier-elsewhere.ts';

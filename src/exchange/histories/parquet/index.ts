@@ -1,0 +1,45 @@
+/** A store as a Parquet file, for engines that read those: DuckDB, pandas, Spark … */
+import { sampleRows, summaryRows, type Without } from './rows.ts';
+import type { Store } from '../../../history/store/index.ts';
+import { snapshotOf } from '../../../history/store/index.ts';
+import { UsageError } from '../../../core/document/index.ts';
+import { parquetFile } from './parquet-file.ts';
+import { type RowBatches, sampleColumns, summaryColumns } from './columns.ts';
+import { explain } from '../../../history/store/index.ts';
+
+export const parquetRows = ['summaries', 'samples'] as const;
+
+export type ParquetRows = (typeof parquetRows)[number];
+
+export interface ParquetExport {
+  /** The file, piece by piece: a few MiB each, however large the store is. */
+  pieces: AsyncGenerator<Uint8Array>;
+  /** What has been left out so far. */
+  without: Without;
+}
+
+/**
+ * @param rows one for each figure, or for each sample
+ * @throws UsageError where nothing is stored yet; the pieces, where a file of the store is damaged
+ */
+export async function exportParquet(store: Store, rows: ParquetRows): Promise<ParquetExport> {
+  const files = await store.files();
+  const snapshot = snapshotOf(files, store.name);
+  if (((await snapshot.index())?.runs ?? 0) === 0) {
+    throw new UsageError(`The store ${store.name} holds no runs: publish or import some first, or check --store.`);
+  }
+  const without: Without = { runs: 0 };
+  const pieces =
+    rows === 'summaries'
+      ? parquetFile(summaryColumns, explained(summaryRows(files), store.name))
+      : parquetFile(sampleColumns, sampleRows(snapshot, without));
+  return { pieces, without };
+}
+
+async function* explained(rows: RowBatches, name: string): RowBatches {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw explain(error, name);
+  }
+}

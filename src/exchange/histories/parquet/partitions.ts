@@ -1,0 +1,155 @@
+/**
+ * A store as Parquet files by month, for a data set of many stores: engines leave out the files of other months, and within a file the
+ * groups of other cells. Each file says what it holds, so that one which holds the same already is not written again.
+ */
+import { parquetMetadata } from 'hyparquet';
+import { UsageError } from '../../../core/document/index.ts';
+import { explain, readText } from '../../../history/store/index.ts';
+import { hashOf } from '../../../history/store/index.ts';
+import { openReader, type StoredRun } from '../../../history/store/format/index.ts';
+import { snapshotOf } from '../../../history/store/index.ts';
+import type { Store } from '../../../history/store/index.ts';
+import { importedRepository } from './row-values.ts';
+import { type RowPieces, sampleColumns, summaryColumns } from './columns.ts';
+import { ParquetPieces } from './parquet-file.ts';
+import { type ParquetRows } from './index.ts';
+import { sampleRows, summaryRows, type WantedRuns } from './rows.ts';
+
+/** Grows with the columns: what an earlier io-perf wrote is then written anew. */
+const layout = 1;
+
+const contentsKey = 'io-perf.contents';
+
+/** What Hive, and all that read its folders, take for no value. */
+export const hiveNothing = '__HIVE_DEFAULT_PARTITION__';
+
+/** Rows are sorted as far as they are held: this many, however large the store is. */
+const mostHeld = 400_000;
+/** A query for one cell reads so many. */
+const rowsPerGroup = 20_000;
+
+export interface MonthPiece {
+  month: string;
+  piece: Uint8Array;
+  /** The file is whole, with so many rows. */
+  rows?: number;
+}
+
+export interface Partitions {
+  /** What the file of each month is to hold: equal text, equal rows. */
+  months: ReadonlyMap<string, string>;
+  /** The files of these months, the pieces of several in turns. */
+  pieces(months: ReadonlySet<string>): AsyncGenerator<MonthPiece>;
+}
+
+/** `2026-11-01`, which every engine takes for a date or sorts as one. */
+export function monthOf(startedAt: string | Date): string {
+  const time = new Date(startedAt);
+  const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
+  return /^\d{4}-/.test(text) ? `${text.slice(0, 'YYYY-MM'.length)}-01` : hiveNothing;
+}
+
+/** @throws UsageError where nothing is stored, or a file of the store is damaged */
+export async function openPartitions(store: Store, rows: ParquetRows): Promise<Partitions> {
+  const files = await store.files();
+  const snapshot = snapshotOf(files, store.name);
+  if ((await snapshot.index()) === undefined)
+    throw new UsageError(`There is no store at ${store.name}: check its address, or publish a run.`);
+  const reader = openReader((path) => readText(files, path));
+  const batches = (wanted: WantedRuns) =>
+    rows === 'summaries' ? summaryRows(files, wanted) : sampleRows(snapshot, { runs: 0 }, wanted);
+  try {
+    const [runs, commits] = await Promise.all([reader.runs(), reader.commits()]);
+    const common = JSON.stringify([layout, rows, importedRepository(await reader.imports())]);
+    const byMonth = new Map<string, StoredRun[]>();
+    for (const run of runs) {
+      const month = monthOf(run.startedAt);
+      const own = byMonth.get(month);
+      if (own) own.push(run);
+      else byMonth.set(month, [run]);
+    }
+    const contents = new Map(
+      [...byMonth].map(([month, own]) => [
+        month,
+        hashOf(JSON.stringify([common, ...own.map((run) => [run.id, commits.get(run.commit ?? '')])])),
+      ]),
+    );
+    return {
+      months: contents,
+      pieces: (months) => explained(monthPieces(batches, rows, contents, months), store.name),
+    };
+  } catch (error) {
+    throw explain(error, store.name);
+  }
+}
+
+async function* explained<T>(items: AsyncGenerator<T>, name: string): AsyncGenerator<T> {
+  try {
+    yield* items;
+  } catch (error) {
+    throw explain(error, name);
+  }
+}
+
+/** Every row begins with its run and when that began, and its second piece with the cell (columns.ts). */
+const timeOf = ([run]: RowPieces): Date => run![1] as Date;
+const cellOf = ([, cell]: RowPieces): string => cell![0] as string;
+
+function byCellAndTime(a: RowPieces, b: RowPieces): number {
+  const [cell, other] = [cellOf(a), cellOf(b)];
+  if (cell !== other) return cell < other ? -1 : 1;
+  return timeOf(a).getTime() - timeOf(b).getTime();
+}
+
+interface OpenMonth {
+  file: ParquetPieces;
+  held: RowPieces[];
+  rows: number;
+}
+
+async function* monthPieces(
+  batches: (wanted: WantedRuns) => AsyncGenerator<Iterable<RowPieces>>,
+  rows: ParquetRows,
+  contents: ReadonlyMap<string, string>,
+  months: ReadonlySet<string>,
+): AsyncGenerator<MonthPiece> {
+  const columns = rows === 'summaries' ? summaryColumns : sampleColumns;
+  const open = new Map(
+    [...months].map((month): [string, OpenMonth] => [
+      month,
+      { file: new ParquetPieces(columns, { [contentsKey]: contents.get(month)! }), held: [], rows: 0 },
+    ]),
+  );
+  let held = 0;
+  const flush = function* (): Generator<MonthPiece> {
+    for (const [month, own] of open) {
+      own.held.sort(byCellAndTime);
+      for (const row of own.held) {
+        own.file.add(row);
+        if (own.file.rows === rowsPerGroup) yield { month, piece: own.file.writeGroup() };
+      }
+      if (own.file.rows > 0) yield { month, piece: own.file.writeGroup() };
+      own.rows += own.held.length;
+      own.held = [];
+    }
+    held = 0;
+  };
+  for await (const batch of batches(({ startedAt }) => months.has(monthOf(startedAt)))) {
+    for (const row of batch) {
+      open.get(monthOf(timeOf(row)))?.held.push(row);
+      held += 1;
+    }
+    if (held >= mostHeld) yield* flush();
+  }
+  yield* flush();
+  for (const [month, { file, rows: count }] of open) yield { month, piece: file.finish(), rows: count };
+}
+
+/** What a file that was written here holds; undefined: it is another one, or was cut short. @param end of the file, its footer whole */
+export function contentsOf(end: ArrayBuffer): string | undefined {
+  try {
+    return parquetMetadata(end).key_value_metadata?.find(({ key }) => key === contentsKey)?.value;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,27 @@
+/** A store's history for monitoring: OpenMetrics (Prometheus), and InfluxDB's line protocol. */
+import type { StoredPoint, Trend } from '../../history/store/format/index.ts';
+import { placeOf } from '../../history/store/index.ts';
+
+/** What tells one series from another. Commits are no label: each would begin a series of its own. */
+export function labelsOf({ cell, subject }: Trend, point: StoredPoint): [string, string][] {
+  return [
+    ['cell', cell.id],
+    ['subject', subject],
+    ['environment', placeOf(subject, point)],
+    ['unit', cell.unit ?? 'ns/op'],
+    ['better', cell.better ?? 'smaller'],
+  ];
+}
+
+export const millisecondsOf = ({ run }: StoredPoint): number => Date.parse(run.startedAt);
+
+/** Points of one environment in the order of time; of several at the same time the last one. */
+export function seriesOf(trend: Trend): StoredPoint[][] {
+  const series = new Map<string, Map<number, StoredPoint>>();
+  for (const point of trend.points) {
+    const key = placeOf(trend.subject, point);
+    const points = series.get(key) ?? new Map<number, StoredPoint>();
+    series.set(key, points.set(millisecondsOf(point), point));
+  }
+  return [...series.values()].map((points) => [...points].sort(([a], [b]) => a - b).map(([, point]) => point));
+}

@@ -1,0 +1,182 @@
+/** Which commit changed a time: first whether good and bad differ at all, then triples where they tell most. */
+import type { MatrixCell } from '../../suite/matrix/index.ts';
+import {
+  type EndPairs,
+  EndsComparison,
+  type PairedPolicy,
+  stepOf,
+  type TimeFigure,
+  TimeSearch,
+  type TimeStep,
+} from '../../judge/index.ts';
+import { endPairsOf, measureSides, type MeasuringHooks, type Sides, triplesOf } from './measure-sides.ts';
+import { MeasurementError, type RunDocument } from '../../core/document/index.ts';
+import { type BuiltCommits, Unfit } from '../commits/built-commits.ts';
+import { type CommitRange } from '../commits/commits.ts';
+import { median } from '../../core/stats/index.ts';
+import type { Searched } from './by-count.ts';
+import type { Progress } from '../../engine/index.ts';
+
+interface TimeSettings {
+  cell: MatrixCell;
+  seed: number;
+  /** For all measuring; builds are not counted. */
+  budgetNs: number;
+  policy: PairedPolicy;
+}
+
+/** Good against bad. */
+interface EndsCompared {
+  isChanged: boolean;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** What tells good from bad best, and the pairs of it. */
+  figure: TimeFigure;
+  pairs: EndPairs[TimeFigure];
+  /** Medians of one execution. */
+  goodNs: number;
+  badNs: number;
+  elapsedNs: number;
+}
+
+/** The part of the time that may go into good against bad: whoever bisects knows of a change, so it is looked for as long as there is time to find its commit. */
+const shareOfEnds = 2 / 3;
+
+/** As long as nobody stops it, a visit goes on; these only keep the arithmetic of the schedule finite. */
+const visitNs = 24 * 3600e9;
+
+const mostVisits = Number.MAX_SAFE_INTEGER;
+
+const normal975 = 1.959963984540054;
+
+export async function compareEnds(
+  sides: Sides,
+  { cell, seed, budgetNs, policy }: TimeSettings,
+  hooks: MeasuringHooks,
+): Promise<EndsCompared> {
+  const started = performance.now();
+  const comparison = new EndsComparison(policy);
+  let measured: EndPairs = { elapsed: [], processor: [] };
+  const take = (run: RunDocument): void => {
+    measured = { elapsed: endPairsOf(run, cell, 'elapsed'), processor: endPairsOf(run, cell, 'processor') };
+  };
+  const run = await measureSides(
+    sides,
+    {
+      ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
+      pairing: {
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
+        decided: () => (comparison.look(measured) === undefined ? [] : [cell.id]),
+      },
+    },
+    hooks,
+    take,
+  );
+  if (!(run instanceof Unfit)) take(run);
+  const { elapsed, processor } = measured;
+  if (elapsed.length === 0) {
+    throw new MeasurementError(`No execution of ${cell.api} could be timed on both the good and the bad commit.`);
+  }
+  const figure = comparison.look(measured);
+  const pairs = figure === 'processor' ? processor : elapsed;
+  const step = stepOf(pairs);
+  const at = (errors: number): number | null =>
+    step === undefined ? null : Math.exp(step.value + errors * step.standardError);
+  return {
+    ...{ isChanged: figure !== undefined, figure: figure ?? 'elapsed', pairs },
+    ...{ ratio: at(0), low: at(-normal975), high: at(normal975) },
+    goodNs: median(elapsed.map(({ good }) => good)),
+    badNs: median(elapsed.map(({ bad }) => bad)),
+    elapsedNs: (performance.now() - started) * 1e6,
+  };
+}
+
+/** @param ends that differ */
+export async function searchByTime(
+  { commits }: CommitRange,
+  sides: Sides,
+  ends: EndsCompared,
+  settings: TimeSettings,
+  built: BuiltCommits,
+  hooks: MeasuringHooks,
+): Promise<Searched<TimeStep>> {
+  const search = new TimeSearch(commits.length, ends.pairs);
+  const visited = new Set<number>();
+  const skipped: { commit: string; reason: string }[] = [];
+  let leftNs = settings.budgetNs - ends.elapsedNs;
+  for (let place = search.next(); place !== undefined && leftNs > 0; place = search.next()) {
+    const commit = commits[place - 1]!;
+    const test = await built.build(commit);
+    const started = performance.now();
+    const visiting = { place, figure: ends.figure, leftNs, settings };
+    const own = { ...hooks, progress: progressOfVisit(hooks.progress, commit, leftNs, settings.budgetNs) };
+    const unfit = test instanceof Unfit ? test : await visit(search, { ...sides, test }, visiting, own);
+    leftNs -= (performance.now() - started) * 1e6;
+    if (unfit) {
+      search.skip(place);
+      skipped.push({ commit, reason: unfit.reason });
+      hooks.progress.note(`${commit.slice(0, 10)} is skipped: ${unfit.reason}`);
+      continue;
+    }
+    visited.add(place);
+    const { place: best, certainty } = search.result();
+    const after = percent(search.probabilityOfAfter(place));
+    hooks.progress.note(
+      `${commit.slice(0, 10)}: has the change with ${after}; most probable is ${commits[best - 1]!.slice(0, 10)}, ${percent(certainty)}`,
+    );
+  }
+  return { step: search.result(), tested: visited.size, skipped };
+}
+
+const percent = (probability: number): string => `${(100 * probability).toFixed(probability > 0.985 ? 1 : 0)} %`;
+
+interface Visiting {
+  place: number;
+  figure: TimeFigure;
+  leftNs: number;
+  settings: TimeSettings;
+}
+
+/** One line of progress for the whole search, in place of one for each visit. */
+function progressOfVisit(progress: Progress, commit: string, leftNs: number, budgetNs: number): Progress {
+  const started = performance.now();
+  return {
+    phase: () => undefined,
+    note: progress.note.bind(progress),
+    update: ({ round }) => {
+      const left = Math.max(0, leftNs - (performance.now() - started) * 1e6);
+      const fraction = 1 - left / budgetNs;
+      progress.update({ fraction, cell: commit.slice(0, 10), round, remainingSeconds: left / 1e9 });
+    },
+  };
+}
+
+/** Measures a commit until its side is known well enough to go elsewhere. @returns why it cannot be measured */
+async function visit(
+  search: TimeSearch,
+  sides: Required<Sides>,
+  { place, figure, leftNs, settings: { cell, seed } }: Visiting,
+  hooks: MeasuringHooks,
+): Promise<Unfit | undefined> {
+  const started = performance.now();
+  let taken = 0;
+  const isOver = (): boolean => search.isVisitOver(place, taken) || (performance.now() - started) * 1e6 >= leftNs;
+  const run = await measureSides(
+    sides,
+    {
+      ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
+      pairing: {
+        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
+        decided: () => (isOver() ? [cell.id] : []),
+      },
+    },
+    hooks,
+    (document) => {
+      const triples = triplesOf(document, cell, figure);
+      search.add(place, triples.slice(taken));
+      taken = triples.length;
+    },
+  );
+  return run instanceof Unfit ? run : undefined;
+}

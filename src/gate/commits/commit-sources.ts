@@ -1,0 +1,210 @@
+/**
+ * What differs between the commits of two runs, as far as the repository here knows them: for runs that were not made side by side,
+ * of which only the names with the most calls are left.
+ */
+import { stat } from 'node:fs/promises';
+import { posix, resolve } from 'node:path';
+import {
+  type CellCounts,
+  type ChangedFile,
+  type ComparedFile,
+  type ComparedSources,
+  compiledFrom,
+  type FileFact,
+  isProgram,
+  sortOf,
+} from '../../judge/index.ts';
+import { isWorkloadId } from '../../core/cells/index.ts';
+import type { FileCounts, PackageChange, Profile, RunDocument } from '../../core/document/index.ts';
+import { FileOwners } from '../compare/file-owners.ts';
+import { differingPackages, mergePackages, readPackages } from '../compare/packages/index.ts';
+import { commitsBetween, gitFoldersOf, packageFiles } from '../compare/side-packages.ts';
+import { type CommittedFile, filesOfCommit, listGit, textOfCommit } from './git-lists.ts';
+
+interface KnownSides {
+  owners: FileOwners;
+  packages: PackageChange[];
+  commits: number;
+}
+
+/** Gets a commit that the clone is too shallow for. */
+export type BringCommit = (commit: string) => Promise<unknown>;
+
+export class CommitSources {
+  readonly #directory: string;
+  readonly #environment: NodeJS.ProcessEnv;
+  readonly #bring: BringCommit | undefined;
+  readonly #files = new Map<string, Promise<ReadonlyMap<string, CommittedFile> | undefined>>();
+  readonly #changed = new Map<string, Promise<ChangedFile[] | undefined>>();
+  readonly #sides = new Map<string, Promise<KnownSides>>();
+
+  /**
+   * @param directory where the workloads run
+   * @param environment for git
+   */
+  constructor(directory: string, environment: NodeJS.ProcessEnv, bring?: BringCommit) {
+    this.#directory = directory;
+    this.#environment = environment;
+    this.#bring = bring;
+  }
+
+  /** Each pair with what is known of its sources. */
+  async addTo(
+    pairs: ReadonlyMap<string, CellCounts>,
+    head: RunDocument,
+    baseOf: (cell: string) => RunDocument | undefined,
+  ): Promise<Map<string, CellCounts>> {
+    const added = [...pairs].map(async ([cell, counts]): Promise<[string, CellCounts]> => {
+      const base = counts.base && isWorkloadId(cell) ? baseOf(cell) : undefined;
+      const sources = base && (await this.#compare(base, head, counts));
+      return [cell, sources ? { ...counts, sources } : counts];
+    });
+    return new Map(await Promise.all(added));
+  }
+
+  async #compare(base: RunDocument, head: RunDocument, counts: CellCounts): Promise<ComparedSources | undefined> {
+    const [before, after] = [base.source, head.source];
+    if (before?.commit === undefined || after?.commit === undefined || before.repository !== after.repository) {
+      return undefined;
+    }
+    const key = `${before.commit} ${after.commit}`;
+    const changed = this.#changed.get(key) ?? this.#differ(before.commit, after.commit);
+    this.#changed.set(key, changed);
+    const known = await changed;
+    if (!known) return undefined;
+    const sides = this.#sides.get(key) ?? this.#know(before.commit, after.commit, known);
+    this.#sides.set(key, sides);
+    const { owners, packages, commits } = await sides;
+    const files = await this.#filesOf(counts.base!, counts.head!, known, owners);
+    return { changed: known, files, packages: mergePackages(packages, files ?? []), commits, isPartial: true };
+  }
+
+  /** Packages of both commits, and how many commits lie between. */
+  async #know(base: string, head: string, changed: readonly ChangedFile[]): Promise<KnownSides> {
+    const [directory, environment] = [this.#directory, this.#environment];
+    const [prefix = ''] = await listGit(directory, environment, 'rev-parse', '--show-prefix');
+    const folder = resolve(directory);
+    const root = resolve(folder, posix.relative(`/${prefix.trim()}`, '/'));
+    const names = packageFiles(
+      posix.relative(folder, root),
+      changed.map(({ name }) => name),
+    );
+    const gitFolders = await gitFoldersOf({ root, environment });
+    const sideOf = async (commit: string, isAway: boolean) => {
+      const known = await this.#filesAt(commit);
+      const read = async (name: string): Promise<string | undefined> => {
+        const path = posix.relative(root, posix.resolve(folder, name));
+        return known?.has(path) === true ? textOfCommit(directory, environment, commit, path) : undefined;
+      };
+      return { root, folder, gitFolders, packages: await readPackages(names, read), isAway };
+    };
+    const [before, after] = [await sideOf(base, true), await sideOf(head, false)];
+    return {
+      owners: new FileOwners(before, after),
+      packages: differingPackages(before.packages, after.packages),
+      commits: await commitsBetween({ root, environment }, base, head),
+    };
+  }
+
+  async #differ(base: string, head: string): Promise<ChangedFile[] | undefined> {
+    const [before, after] = [await this.#filesAt(base), await this.#filesAt(head)];
+    if (!before || !after) return undefined;
+    const [prefix = ''] = await listGit(this.#directory, this.#environment, 'rev-parse', '--show-prefix');
+    const nameOf = (name: string): string => posix.relative(`/${prefix.trim()}`, `/${name}`);
+    const sorts = new Map<string, number>();
+    for (const name of before.keys()) {
+      const sort = sortOf({ name: nameOf(name) });
+      sorts.set(sort, (sorts.get(sort) ?? 0) + 1);
+    }
+    return [...new Set([...before.keys(), ...after.keys()])]
+      .filter((name) => before.get(name)?.id !== after.get(name)?.id)
+      .map((path) => {
+        const name = nameOf(path);
+        const [base, head] = [before.get(path)?.bytes, after.get(path)?.bytes];
+        return { name, base, head, differs: true, isFolder: false, peers: sorts.get(sortOf({ name })) ?? 0 };
+      });
+  }
+
+  #filesAt(commit: string): Promise<ReadonlyMap<string, CommittedFile> | undefined> {
+    const find = async () => {
+      const here = await filesOfCommit(this.#directory, this.#environment, commit);
+      if (here || !this.#bring) return here;
+      await this.#bring(commit);
+      return filesOfCommit(this.#directory, this.#environment, commit);
+    };
+    const files = this.#files.get(commit) ?? find();
+    this.#files.set(commit, files);
+    return files;
+  }
+
+  async #filesOf(
+    base: Profile,
+    head: Profile,
+    changed: readonly ChangedFile[],
+    owners: FileOwners,
+  ): Promise<ComparedFile[] | undefined> {
+    if (!base.paths || !head.paths) return undefined;
+    const facts = new Map(changed.map((file): [string, FileFact] => [file.name, file]));
+    const [before, after] = [countsByName(base.paths), countsByName(head.paths)];
+    const names = [...new Set([...before.keys(), ...after.keys()])];
+    return Promise.all(
+      names.map(async (name) => {
+        const counts = { base: before.get(name), head: after.get(name) };
+        const fact = await this.#factOf(name, counts, facts);
+        const missing = { differs: false, isFolder: false };
+        const isMissing = fact === undefined && !name.includes('*') && !(await this.#isHere(name));
+        const owner = await owners.ownerOf({ name, ...counts, fact: isMissing ? missing : fact });
+        return { name, ...counts, fact, owner };
+      }),
+    );
+  }
+
+  #isHere = (name: string): Promise<boolean> =>
+    stat(resolve(this.#directory, name)).then(
+      () => true,
+      () => false,
+    );
+
+  async #factOf(
+    name: string,
+    { base, head }: Pick<ComparedFile, 'base' | 'head'>,
+    facts: ReadonlyMap<string, FileFact>,
+  ): Promise<FileFact | undefined> {
+    const known = facts.get(name);
+    if (known) return known;
+    const isCompiled = facts.has(compiledFrom(name) ?? '') || (isProgram(name) && !name.startsWith('/'));
+    // As long as was read of it: it is in no commit.
+    if (isCompiled && base && head)
+      return { base: base.readBytes, head: head.readBytes, differs: true, isFolder: false };
+    const status = await stat(resolve(this.#directory, name)).catch(() => undefined);
+    return status?.isDirectory() === true ? { base: 0, head: 0, differs: false, isFolder: true } : undefined;
+  }
+}
+
+/** Interpreters read in pieces of this size, or of more. */
+const usualPiece = 4096;
+
+function countsByName(paths: NonNullable<Profile['paths']>): Map<string, FileCounts> {
+  const calls = new Map<string, Record<string, number>>();
+  for (const [call, names] of Object.entries(paths)) {
+    for (const [name, count] of names) {
+      const known = calls.get(name);
+      if (known) known[call] = count;
+      else calls.set(name, { [call]: count });
+    }
+  }
+  return new Map(
+    [...calls].map(([name, { readBytes = 0, writtenBytes = 0, ...counts }]) => [
+      name,
+      {
+        calls: counts,
+        readBytes,
+        writtenBytes,
+        copiedBytes: 0,
+        largestRead: usualPiece,
+        largestWrite: usualPiece,
+        isMade: writtenBytes > 0,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,105 @@
+/** The commits that are searched: from a good one to a bad one, along first parents. */
+import { askIn, findCommit, findRepository, NoGit, type Repository } from '../compare/checkout.ts';
+import { UsageError } from '../../core/document/index.ts';
+
+export interface CommitFacts {
+  id: string;
+  author: string;
+  /** ISO 8601. */
+  date: string;
+  subject: string;
+}
+
+export interface CommitRange {
+  good: string;
+  bad: string;
+  /** After the good one, oldest first; the last is the bad one. A merge stands for all that it brought. */
+  commits: string[];
+}
+
+const short = (commit: string): string => commit.slice(0, 10);
+
+export const isId = (text: string): boolean => /^[0-9a-f]{7,64}$/i.test(text);
+
+/** The SHA of a commit that a person names: by it, or by what git calls it in that folder. @throws UsageError */
+export async function commitNamed(name: string, directory: string): Promise<string> {
+  if (isId(name)) return name;
+  try {
+    return await findCommit(await findRepository(directory), name);
+  } catch (error) {
+    if (!(error instanceof UsageError) || error instanceof NoGit) throw error;
+    throw new UsageError(
+      `${name} is not a commit that git knows here: name a branch, a tag, or seven digits of a SHA.`,
+    );
+  }
+}
+
+/** @throws UsageError for names that are no commits, and where no line of first parents leads from the one to the other */
+export async function listRange(repository: Repository, goodRef: string, badRef: string): Promise<CommitRange> {
+  const ask = askIn(repository);
+  const [good, bad] = [await findCommit(repository, goodRef), await findCommit(repository, badRef)];
+  if (good === bad) {
+    throw new UsageError(`--good and --bad are one commit, ${short(good)}: name two, of which the bad one came later.`);
+  }
+  const began = await ask('merge-base', good, bad);
+  if (began === bad) {
+    throw new UsageError(`The bad commit ${badRef} came before the good one, ${goodRef}: exchange --good and --bad.`);
+  }
+  if (began !== good) {
+    const advice =
+      began === undefined
+        ? 'they have no commit in common here; complete a shallow clone with git fetch --unshallow'
+        : `take the commit where they parted, --good ${short(began)}`;
+    throw new UsageError(`The bad commit ${badRef} does not come from the good one, ${goodRef}: ${advice}.`);
+  }
+  const list = await ask('rev-list', '--first-parent', '--reverse', `${good}..${bad}`);
+  return { good, bad, commits: (list ?? '').split('\n').filter((commit) => commit !== '') };
+}
+
+export async function factsOf(repository: Repository, commit: string): Promise<CommitFacts> {
+  const told = await askIn(repository)('show', '--no-patch', '--format=%an%x00%cI%x00%s', commit, '--');
+  const [author = '', date = '', subject = ''] = (told ?? '').split('\0');
+  return { id: commit, author, date, subject };
+}
+
+/** What a merge brought: the range that goes on inside of it. */
+export interface MergedRange {
+  good: string;
+  bad: string;
+  commits: number;
+}
+
+/** @returns undefined where the commit is no merge of one branch */
+export async function mergedInto(repository: Repository, commit: string): Promise<MergedRange | undefined> {
+  const ask = askIn(repository);
+  const parents = ((await ask('rev-list', '--parents', '--max-count=1', commit)) ?? '').split(' ').slice(1);
+  const [first, second, ...more] = parents;
+  if (first === undefined || second === undefined || more.length > 0) return undefined;
+  const good = await ask('merge-base', first, second);
+  if (good === undefined || good === second) return undefined;
+  const commits = await ask('rev-list', '--count', '--first-parent', `${good}..${second}`);
+  return { good, bad: second, commits: Number(commits ?? 1) };
+}
+
+/**
+ * Commits of a branch along first parents, oldest first, the newest one always with them.
+ * @throws UsageError for names that are no commits, and where there is nothing after `since`
+ */
+export async function listHistory(
+  repository: Repository,
+  branch: string,
+  { commits, since, every }: { commits: number; since?: string | undefined; every: number },
+): Promise<string[]> {
+  const ask = askIn(repository);
+  const newest = await findCommit(repository, branch);
+  const range = since === undefined ? [newest] : [`${await findCommit(repository, since)}..${newest}`];
+  const most = since === undefined ? [`--max-count=${(commits - 1) * every + 1}`] : [];
+  const list = await ask('rev-list', '--first-parent', ...most, ...range);
+  const found = (list ?? '').split('\n').filter((commit) => commit !== '');
+  if (found.length === 0) {
+    throw new UsageError(
+      `There are no commits of ${branch} after ${since ?? branch}: name an earlier one with --since.`,
+    );
+  }
+  return found.filter((_, index) => index % every === 0).reverse();
+}

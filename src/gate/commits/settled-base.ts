@@ -1,0 +1,96 @@
+/** What the base of a comparison is: the commit where a branch began, or a ref that may have moved on since. */
+import type { SubjectWish } from './subject.ts';
+import { type Note, UsageError } from '../../core/document/index.ts';
+import { likely } from '../../core/cells/index.ts';
+
+/** Asks git in a repository. @returns what it prints, without white space around it; undefined when it fails */
+export type AskGit = (...words: string[]) => Promise<string | undefined>;
+
+/** The branch that work is merged into, as git knows it here: origin's first. */
+export async function defaultBranch(ask: AskGit): Promise<string | undefined> {
+  const ofOrigin = await ask('symbolic-ref', '--quiet', '--short', 'refs/remotes/origin/HEAD');
+  const usual = ['origin/main', 'origin/master', 'main', 'master'];
+  for (const branch of ofOrigin === undefined ? usual : [ofOrigin, ...usual]) {
+    if ((await commitOf(ask, branch)) !== undefined) return branch;
+  }
+  return undefined;
+}
+
+/** The base of a comparison that names none. @throws UsageError without a default branch */
+export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
+  const mergeBase = await defaultBranch(ask);
+  if (mergeBase !== undefined) return { mergeBase, env: {}, runners: {} };
+  throw new UsageError(
+    'compare needs a base, and there is no branch main or master here: name one, as in io-perf compare v1.2, or give two run documents.',
+  );
+}
+
+export interface SettledBase {
+  base: SubjectWish;
+  /** What a reader has to know about it. */
+  notes: Note[];
+}
+
+/**
+ * Finds the commit of `merge-base=REF`, and says when the ref of a base has commits that the head has not.
+ * @param head without a ref it is what is checked out
+ * @throws UsageError when there is no such commit
+ */
+export async function settleBase(ask: AskGit, base: SubjectWish, head: SubjectWish): Promise<SettledBase> {
+  const headRef = head.ref ?? 'HEAD';
+  if (base.mergeBase !== undefined) {
+    const commit = await mergeBaseOf(ask, base.mergeBase, headRef);
+    return { base: { ...base, ref: commit, label: `merge base with ${base.mergeBase}` }, notes: [] };
+  }
+  if (base.ref === undefined) return { base, notes: [] };
+  const [baseCommit, headCommit] = [await commitOf(ask, base.ref), await commitOf(ask, headRef)];
+  if (baseCommit === undefined || headCommit === undefined) return { base, notes: [] };
+  const began = await ask('merge-base', baseCommit, headCommit);
+  // A head that lies behind its base was chosen so.
+  if (began === undefined || began === baseCommit || began === headCommit) return { base, notes: [] };
+  const count = await ask('rev-list', '--count', `${began}..${baseCommit}`);
+  const name = /^[0-9a-f]{40,}$/.test(base.ref) ? base.ref.slice(0, 10) : base.ref;
+  const those =
+    count === '1'
+      ? '1 commit that the head does not have. It counts here as if the head had undone it'
+      : `${count ?? 'some'} commits that the head does not have. They count here as if the head had undone them`;
+  const message = `${name} has ${those}. --base merge-base=${name} compares with the commit where the head began.`;
+  return { base, notes: [{ kind: 'base-moved', message }] };
+}
+
+async function mergeBaseOf(ask: AskGit, ref: string, headRef: string): Promise<string> {
+  const commits: string[] = [];
+  for (const name of [ref, headRef]) {
+    const commit = await commitOf(ask, name);
+    if (commit === undefined) {
+      throw await unknownCommit(ask, name);
+    }
+    commits.push(commit);
+  }
+  const found = await ask('merge-base', ...commits);
+  if (found !== undefined) return found;
+  const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
+  throw new UsageError(
+    `${ref} and ${headRef} have no commit in common here: ${
+      isShallow
+        ? 'this clone is shallow, complete it with git fetch --unshallow'
+        : 'name another base, with --base ref=…'
+    }.`,
+  );
+}
+
+/** What is said of a name that is no commit here. */
+export async function unknownCommit(ask: AskGit, name: string): Promise<UsageError> {
+  const refs = (await ask('for-each-ref', '--format=%(refname:short)')) ?? '';
+  const meant = likely(name, refs.split('\n'));
+  const isShallow = (await ask('rev-parse', '--is-shallow-repository')) === 'true';
+  const advice = isShallow
+    ? 'this clone is shallow: fetch it (with actions/checkout: fetch-depth: 0).'
+    : meant === undefined
+      ? 'fetch it, or name another commit, branch or tag.'
+      : `did you mean "${meant}"?`;
+  return new UsageError(`There is no commit "${name}" in this repository: ${advice}`);
+}
+
+const commitOf = (ask: AskGit, ref: string): Promise<string | undefined> =>
+  ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);

@@ -1,0 +1,123 @@
+/** One side of a comparison, and how it is written on the command line: `ref=origin/main,env.MODE=fast`. */
+import type { Source } from './source.ts';
+import { type Judgement, UsageError } from '../../core/document/index.ts';
+import type { Config } from '../config/index.ts';
+
+export interface SubjectWish {
+  /** A commit, branch or tag, checked out and built for the comparison. */
+  ref?: string;
+  /** A branch: the commit where the other side left it is meant. */
+  mergeBase?: string;
+  /** What people call `ref`, where that says more. */
+  label?: string;
+  /** How the run document has it, where people know the commit by something else. */
+  known?: KnownAs;
+  /** The folder whose file system is measured. */
+  dir?: string;
+  target?: string;
+  env: Record<string, string>;
+  /** Runner → folder of another build of it. */
+  runners: Record<string, string>;
+}
+
+/** A branch or a pull request, of which a commit is checked out. */
+export interface KnownAs {
+  name: string;
+  ref?: string;
+  /** Of a head: what the run is of, such as the head of a pull request where its merge is checked out. */
+  source?: Source;
+}
+
+/** A commit as one side of a comparison. */
+export const subjectAt = (ref: string, known?: KnownAs): SubjectWish => ({
+  ref,
+  env: {},
+  runners: {},
+  ...(known && { known }),
+});
+
+const keyPattern = String.raw`(?:ref|merge-base|dir|image|target|env\.[A-Za-z_]\w*|runner\.[a-z][a-z0-9-]*)`;
+
+/** A comma is part of a value unless a key follows. */
+const separator = new RegExp(`,(?=${keyPattern}=)`);
+
+const part = new RegExp(`^(${keyPattern})=([^]*)$`);
+
+const plainRef = /^[\w@][\w.@{}~^/+-]*$/;
+
+const help =
+  'write main or ref=main, merge-base=main, dir=/mnt/a, image=IMAGE, target=NAME, env.NAME=value or runner.NAME=folder, joined by commas';
+
+/**
+ * A word without a key is a commit, branch or tag.
+ * @param side `base` or `head`, for messages
+ * @throws UsageError with one sentence
+ */
+export function parseSubject(text: string, side: string): SubjectWish {
+  const wish: SubjectWish = { env: {}, runners: {} };
+  const seen = new Set<string>();
+  for (const piece of text.split(separator)) {
+    const [, key, value] = part.exec(plainRef.test(piece) ? `ref=${piece}` : piece) ?? [];
+    if (key === undefined || value === undefined) {
+      throw new UsageError(`--${side}: "${piece}" is no description of a subject: ${help}.`);
+    }
+    if (seen.has(key)) throw new UsageError(`--${side} has ${key} twice: give it once.`);
+    seen.add(key);
+    if (value === '' && !key.startsWith('env.')) throw new UsageError(`--${side}: ${key} is empty: ${help}.`);
+    if (key.startsWith('env.')) wish.env[key.slice(4)] = value;
+    else if (key.startsWith('runner.')) wish.runners[key.slice(7)] = value;
+    else if (key === 'image') wish.target = `docker:${value}`;
+    else if (key === 'merge-base') wish.mergeBase = value;
+    else wish[key as 'ref' | 'dir' | 'target'] = value;
+  }
+  if (seen.has('image') && seen.has('target')) {
+    throw new UsageError(`--${side} has image and target: an image is a target of its own, leave one of them out.`);
+  }
+  return checkBase(side, wish);
+}
+
+function checkBase(side: string, wish: SubjectWish): SubjectWish {
+  if (wish.mergeBase === undefined) return wish;
+  if (wish.ref !== undefined) throw new UsageError(`The ${side} has ref and merge-base: leave one of them out.`);
+  if (side !== 'head') return wish;
+  throw new UsageError('The head has merge-base, which is a way to name the base: write ref=….');
+}
+
+/** The same from `subjects` of io-perf.yml. */
+export function subjectOfConfig(config: Config, side: string): SubjectWish | undefined {
+  const subject = config.subjects?.[side];
+  if (subject === undefined) return undefined;
+  const { ref, 'merge-base': mergeBase, dir, image, target, env = {}, runner = {} } = subject;
+  if (image !== undefined && target !== undefined) {
+    throw new UsageError(`The subject ${side} of io-perf.yml has image and target: leave one of them out.`);
+  }
+  return checkBase(side, {
+    ...(ref === undefined ? {} : { ref }),
+    ...(mergeBase === undefined ? {} : { mergeBase }),
+    ...(dir === undefined ? {} : { dir }),
+    ...(image === undefined ? {} : { target: `docker:${image}` }),
+    ...(target === undefined ? {} : { target }),
+    env: Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)])),
+    runners: runner,
+  });
+}
+
+/** What the run document says of a side whose commit is checked out, or of one without. */
+export function sideOf(wish: SubjectWish, commit: string | undefined): Judgement['head'] {
+  const { known, label, ref } = wish;
+  if (commit === undefined) return { name: describeSubject(wish) };
+  if (known) return { name: known.name, commit, ...(known.ref === undefined ? {} : { ref: known.ref }) };
+  return { name: describeSubject(wish), commit, ...(label === undefined ? { ref: ref! } : {}) };
+}
+
+/** `ref=main, env.MODE=fast`: what a subject is, for people. */
+export function describeSubject({ ref, label = ref, dir, target, env, runners }: SubjectWish): string {
+  const parts = [
+    ...(label === undefined ? [] : [label]),
+    ...(dir === undefined ? [] : [dir]),
+    ...(target === undefined ? [] : [target]),
+    ...Object.entries(env).map(([name, value]) => `${name}=${value}`),
+    ...Object.entries(runners).map(([name, folder]) => `${name} of ${folder}`),
+  ];
+  return parts.length === 0 ? 'what is here' : parts.join(', ');
+}

@@ -1,0 +1,134 @@
+/** Why counts and times grew. Of counts: the lines of code that make the new calls. Asked only where something has grown, and for hardly longer than the counting took. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MeasurePlan, Progress } from '../../engine/index.ts';
+import {
+  callsByKind,
+  type Cause,
+  type CountChange,
+  type CountFigure,
+  type Kind,
+  kindOf,
+  messageOf,
+  UsageError,
+} from '../../core/document/index.ts';
+import { type CountedSide, type RecordedSide, withRecordedSides } from './recorded-sides.ts';
+import { cellName } from '../../core/cells/index.ts';
+import { type MatrixCell } from '../../suite/matrix/index.ts';
+import {
+  findCauses,
+  type GrownCall,
+  languagesOf,
+  renderFoldedDifference,
+  renderFoldedStacks,
+} from '../../count/index.ts';
+
+/** Calls whose callers are asked for, the most grown first. */
+const mostCalls = 12;
+
+/**
+ * @param changes workload → what its counts do
+ * @param stacks a folder for the call stacks
+ */
+export async function findWorkloadCauses(
+  plan: MeasurePlan,
+  changes: ReadonlyMap<string, readonly CountChange[]>,
+  [base, head]: readonly [CountedSide, CountedSide],
+  stacks: string | undefined,
+  { progress, signal }: { progress: Progress; signal: AbortSignal },
+): Promise<Cause[]> {
+  const grown = plan.cells
+    .map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head, cell) }))
+    .filter(({ calls }) => calls.length > 0);
+  if (grown.length === 0) return [];
+  return (
+    (await withRecordedSides(plan, [base, head], { progress, signal }, async ({ before, after, lines, roomMs }) => {
+      const causes: Cause[] = [];
+      for (const { cell, calls } of grown) {
+        progress.phase(`looking for what makes the new calls of ${cellName(cell.id)}`);
+        const languages = languagesOf(after.project, head.files?.get(cell.id)?.keys());
+        const found = await findCauses(
+          calls,
+          before.of(cell),
+          after.of(cell),
+          { languages, roomMs: roomMs / grown.length },
+          lines,
+        );
+        if (stacks !== undefined) await writeStacks(stacks, cellName(cell.id), found.stacks, [before, after]);
+        for (const note of found.notes) progress.note(`${cellName(cell.id)}: ${note}`);
+        causes.push(
+          ...found.causes.map((cause) => ({
+            workload: cellName(cell.id),
+            ...cause,
+            sites: cause.sites.map((site) => ({ ...site })),
+          })),
+        );
+      }
+      return causes;
+    })) ?? []
+  );
+}
+
+/** For flame graphs: `import.base.folded`, `import.head.folded`, and both as `import.difference.folded`. */
+async function writeStacks(
+  folder: string,
+  workload: string,
+  stacks: Awaited<ReturnType<typeof findCauses>>['stacks'],
+  [before, after]: readonly RecordedSide[],
+): Promise<void> {
+  const sideOf = (side: 'base' | 'head', { project }: Pick<RecordedSide, 'project'>) => ({
+    stacks: stacks[side],
+    nameOf: (file: string) => project.nameOf(file) ?? file,
+  });
+  const [base, head] = [sideOf('base', before!), sideOf('head', after!)];
+  const texts = {
+    base: renderFoldedStacks(base.stacks, base.nameOf),
+    head: renderFoldedStacks(head.stacks, head.nameOf),
+    difference: renderFoldedDifference(base, head),
+  };
+  try {
+    await mkdir(folder, { recursive: true });
+    const name = workload.replace(/[^\w.-]/g, '_');
+    for (const [side, text] of Object.entries(texts)) await writeFile(join(folder, `${name}.${side}.folded`), text);
+  } catch (error) {
+    throw new UsageError(
+      `The call stacks cannot be written to ${folder} (${messageOf(error)}): name another folder with --stacks.`,
+    );
+  }
+}
+
+/** Figures that only calls of these kinds move. */
+const kindsOfFigure: Partial<Record<CountFigure, readonly Kind[]>> = {
+  readBytes: ['read'],
+  askedReadBytes: ['read'],
+  writtenBytes: ['write'],
+  askedWrittenBytes: ['write'],
+  copiedBytes: ['copy'],
+  fsyncs: ['fsync'],
+  openedFiles: ['open'],
+  processes: ['exec'],
+};
+
+/** The system calls that there are more of, of what has grown for the gate. */
+function grownCalls(
+  changes: readonly CountChange[],
+  base: CountedSide,
+  head: CountedSide,
+  { id }: MatrixCell,
+): GrownCall[] {
+  const metrics = changes.filter(({ verdict }) => verdict === 'grown').map(({ metric }) => metric);
+  const names = new Set(metrics.filter((metric) => kindOf(metric) !== undefined));
+  const kinds = new Set<string | undefined>(
+    metrics.flatMap((metric) =>
+      Object.hasOwn(callsByKind, metric) ? [metric as Kind] : (kindsOfFigure[metric as CountFigure] ?? []),
+    ),
+  );
+  const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head.profiles.get(id)?.perOp ?? {}];
+  return Object.entries(after)
+    .map(([call, count]) => ({ call, before: before[call] ?? 0, after: count }))
+    .filter(
+      ({ call, before: earlier, after: later }) => later > earlier && (names.has(call) || kinds.has(kindOf(call))),
+    )
+    .sort((a, b) => b.after - b.before - (a.after - a.before))
+    .slice(0, mostCalls);
+}

@@ -1,0 +1,220 @@
+/**
+ * Commits checked out beside the user's own checkout, which is left alone: a git worktree each, in a folder of ours or as deep and as long
+ * as the user's. What git notes about it in the repository goes with it, whatever way the command ends.
+ */
+import { randomBytes } from 'node:crypto';
+import { lutimesSync } from 'node:fs';
+import { lstat, mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { UsageError } from '../../core/document/index.ts';
+import { type WorkFolder } from '../../suite/targets/index.ts';
+import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
+import { type AskGit, unknownCommit } from '../commits/settled-base.ts';
+import type { AlikePlace } from './alike-place.ts';
+import { inFolder } from './working-tree.ts';
+
+export interface Repository {
+  /** The folder that holds the checkout. */
+  root: string;
+  /** From there to the folder in which the command was given; empty at the top. */
+  prefix: string;
+}
+
+export interface Checkout {
+  path: string;
+  commit: string;
+  /**
+   * Gives all tracked files and their folders one time, the same in every checkout. What a program does may depend on it: an archive
+   * holds the times of its files, and git reads those again that are as young as its index (racy git).
+   * @param copied names of files that were put there and that git does not track
+   */
+  evenTimes(copied?: readonly Buffer[]): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const gitTimeoutMs = 10 * 60_000;
+
+export class NoGit extends UsageError {
+  constructor() {
+    super(
+      'git is not installed, or not on PATH, and commits are checked out with it: install git, or compare dir=… or env.…=….',
+    );
+  }
+}
+
+/** @throws NoGit */
+async function git(directory: string, ...words: string[]): Promise<{ ok: boolean; output: string; complaint: string }> {
+  // Hooks are for the user's own checkouts.
+  const command = ['git', '-C', directory, '-c', 'core.hooksPath=/dev/null', ...words];
+  const { code, failure, stdout, stderr } = await runCommand(command, {
+    timeoutMs: gitTimeoutMs,
+    // A file system monitor or a prompt for credentials would outlive us or wait for ever.
+    environment: { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+  });
+  if (failure?.includes('ENOENT') === true) throw new NoGit();
+  // Advice on what to type may follow what is wrong.
+  const lines = stderr.trim().split('\n');
+  const complaint = lines.findLast((line) => line.startsWith('fatal: ')) ?? lines.at(-1) ?? '';
+  return { ok: code === 0, output: stdout.replace(/\n$/, ''), complaint: failure ?? complaint };
+}
+
+/** @throws UsageError outside a repository; NoGit */
+export async function findRepository(directory: string): Promise<Repository> {
+  const root = await git(directory, 'rev-parse', '--show-toplevel');
+  if (!root.ok) {
+    const refused = /dubious ownership/i.test(root.complaint);
+    if (refused) throw new UsageError(ofAnotherUser(directory));
+    throw new UsageError(
+      `A ref can be compared only inside a git repository, which ${directory} is not (${root.complaint}): give the command in a checkout, or compare dir=… or env.…=….`,
+    );
+  }
+  const { output } = await git(directory, 'rev-parse', '--show-prefix');
+  return { root: root.output, prefix: output };
+}
+
+const ofAnotherUser = (directory: string): string =>
+  `git refuses the folder ${directory}, which belongs to another user: git config --global --add safe.directory "${directory}" allows it.`;
+
+/** Questions about the repository. */
+export const askIn =
+  ({ root }: Repository): AskGit =>
+  async (...words) => {
+    const { ok, output } = await git(root, ...words);
+    return ok ? output.trim() : undefined;
+  };
+
+/** @throws UsageError for a name that is no commit here */
+export async function findCommit(repository: Repository, ref: string): Promise<string> {
+  const ask = askIn(repository);
+  const commit = await ask('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`);
+  if (commit === undefined) throw await unknownCommit(ask, ref);
+  return commit;
+}
+
+/** The text of a file at a commit. @param path from the root of the repository. @returns undefined where it is not there */
+export async function readAtCommit({ root }: Repository, commit: string, path: string): Promise<string | undefined> {
+  const { ok, output } = await git(root, 'cat-file', 'blob', `${commit}:${path}`);
+  return ok ? output : undefined;
+}
+
+/**
+ * @param name of the folder
+ * @param place where it is to lie, as far as that can be; absent: in the folder
+ * @throws UsageError when git cannot
+ */
+export async function checkOut(
+  repository: Repository,
+  commit: string,
+  name: string,
+  folder: WorkFolder,
+  place?: AlikePlace,
+): Promise<Checkout> {
+  const { root } = repository;
+  await forgetLeftovers(root);
+  // A name of its own: git calls its notes after the last part of the path.
+  const ownName = `${name}-${commit.slice(0, 12)}-${randomBytes(4).toString('hex')}`;
+  const made = join(await realpath(folder.path), ownName);
+  const notesPath = join(await notesOf(root), ownName);
+  folder.removeAlso(notesPath);
+  const { ok, complaint } = await git(root, 'worktree', 'add', '--detach', '--quiet', made, commit);
+  if (!ok) throw new UsageError(`${commit.slice(0, 12)} could not be checked out to ${made} (${complaint}).`);
+  markAsOurs(notesPath);
+  const path = place && (await move(root, made, place, folder)) ? place.path : made;
+  return {
+    path,
+    commit,
+    async evenTimes(copied = []) {
+      let names = '';
+      const list = ['git', '-C', path, 'ls-files', '-z'];
+      await runCommand(list, { timeoutMs: gitTimeoutMs, onOutput: (chunk) => (names += chunk) });
+      const tracked = names.split('\0').filter((name) => name !== '');
+      const folders = new Set<string>(['.']);
+      for (const name of [...tracked, ...copied.map(String)]) {
+        for (let folder = dirname(name); !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+      }
+      for (const name of [...copied, ...tracked, ...folders]) setTime(inFolder(path, Buffer.from(name)));
+      await git(path, 'update-index', '-q', '--refresh');
+    },
+    async remove() {
+      await takeAway(path, notesPath);
+      if (path !== made && !(await isThere(path))) await removeTree(place!.outermost);
+    },
+  };
+}
+
+/** What is mounted in a checkout belongs to others: it stays then, with its notes, and the removal of the work folder names it. */
+async function takeAway(path: string, notes: string): Promise<void> {
+  await removeTree(path).catch(() => undefined);
+  if (!(await isThere(path))) await rm(notes, { recursive: true, force: true });
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Where git keeps its notes about worktrees. */
+async function notesOf(root: string): Promise<string> {
+  const { output } = await git(root, 'rev-parse', '--git-path', 'worktrees');
+  return output.startsWith('/') ? output : join(root, output);
+}
+
+/** @returns whether it could be moved */
+async function move(root: string, made: string, { path, outermost }: AlikePlace, folder: WorkFolder): Promise<boolean> {
+  folder.removeAlso(outermost);
+  try {
+    await mkdir(dirname(path), { recursive: true });
+  } catch {
+    return false;
+  }
+  return (await git(root, 'worktree', 'move', made, path)).ok;
+}
+
+/** Any that is past, and that every kind of archive can hold. */
+const evenTime = new Date('2000-01-01T00:00:00Z');
+
+function setTime(path: Buffer): void {
+  try {
+    lutimesSync(path, evenTime, evenTime);
+  } catch {
+    // Removed by the build, or out of reach: it keeps the time it has.
+  }
+}
+
+const ours = /[/\\]\.io-perf-\d+-[0-9a-f]{8}[/\\]/;
+
+/** Checkouts of ours, and notes about them, that a kill left. Other people's worktrees are not touched. */
+async function forgetLeftovers(root: string): Promise<void> {
+  const folder = await notesOf(root);
+  const { output } = await git(root, 'worktree', 'list', '--porcelain');
+  for (const entry of output.split('\n\n')) {
+    const path = /^worktree (.*)$/m.exec(entry)?.[1];
+    if (path === undefined || !ours.test(path) || !/^prunable/m.test(entry)) continue;
+    // Its folder is gone: only the notes are left, and git forgets those of this name without a look at any other.
+    if (!(await isThere(path))) await rm(join(folder, basename(path)), { recursive: true, force: true });
+  }
+  for (const name of await readdir(folder).catch(() => [])) {
+    const notes = join(folder, name);
+    if (isLeftBehind(notes)) await removeLeftover(root, notes);
+  }
+}
+
+/** The checkout that the notes speak of goes only if it speaks of these notes as well. */
+async function removeLeftover(root: string, notes: string): Promise<void> {
+  const link = await readFile(join(notes, 'gitdir'), 'utf8').catch(() => '');
+  const path = dirname(link.trim());
+  const back = await readFile(link.trim(), 'utf8').catch(() => '');
+  const isOfNotes = back.trim() === `gitdir: ${await realpath(notes).catch(() => notes)}`;
+  if (!isOfNotes) {
+    await rm(notes, { recursive: true, force: true });
+    return;
+  }
+  await takeAway(path, notes);
+  // What was made to be as deep as the user's own checkout; a folder that holds anything stays.
+  for (let above = dirname(path); fillers.test(above); above = dirname(above))
+    await rmdir(above).catch(() => undefined);
+}
+
+/** Folders of a place that is as deep as another (alike-place.ts). */
+const fillers = /\/x$|\/\.[a-z0-9]+$/;

@@ -1,0 +1,152 @@
+/**
+ * Both sides counted in turns, so that what grows on this machine meanwhile (a cache, a log) does so for both, and judged. Counts that vary
+ * are counted until their range is known; others as often as there is time for, since a rare execution may do more.
+ */
+import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
+import type { MatrixCell } from '../../suite/matrix/index.ts';
+import { combineProfiles, type ProfilePass } from '../../count/index.ts';
+import type { CountChange, Profile } from '../../core/document/index.ts';
+import { leastLess } from './policy.ts';
+import type { CountingTime } from './policy.ts';
+import type { SourceChanges } from './source-changes.ts';
+
+interface Settings extends NonNullable<Parameters<typeof judgeCounts>[1]> {
+  sources?: Pick<SourceChanges, 'compare'>;
+  time: CountingTime;
+}
+
+/** Counts a number of executions of each workload. */
+export type Counter = (cells: MatrixCell[], executions: number) => Promise<ProfilePass>;
+
+export interface CountedSides {
+  before: ProfilePass;
+  after: ProfilePass;
+  /** Cell → what is known of its sources. */
+  compared: ReadonlyMap<string, ComparedSources>;
+  /** Cell → what its counts do. */
+  changes: ReturnType<typeof judgeCounts>['changes'];
+  /** Sentences about workloads that take too long to be counted as often as others. */
+  notes: string[];
+}
+
+/** The first pass of a side, and the profiles of all of its passes. */
+class CountedSide {
+  readonly first: ProfilePass;
+  readonly #passes = new Map<string, Profile[]>();
+  readonly #elapsedMs = new Map<string, number>();
+
+  constructor(first: ProfilePass) {
+    this.first = first;
+    this.#note(first);
+  }
+
+  add(pass: ProfilePass): void {
+    this.#note(pass);
+    for (const [cell] of pass.profiles) {
+      const passes = this.#passes.get(cell) ?? [];
+      const repetitions = passes.reduce((sum, profile) => sum + (profile.repetitions ?? 1), 0);
+      this.first.profiles.set(cell, { ...combineProfiles(passes), repetitions });
+    }
+  }
+
+  executions(cell: string): number {
+    return this.first.profiles.get(cell)?.repetitions ?? 0;
+  }
+
+  varies(cell: string): boolean {
+    return this.first.profiles.get(cell)?.unstable !== undefined;
+  }
+
+  /** Of one that says nothing there is no time for more. */
+  elapsedMs(cell: string): number {
+    return this.#elapsedMs.get(cell) ?? Infinity;
+  }
+
+  #note({ profiles, elapsedMs }: ProfilePass): void {
+    for (const [cell, profile] of profiles) {
+      const passes = this.#passes.get(cell);
+      if (passes) passes.push(profile);
+      else this.#passes.set(cell, [profile]);
+    }
+    for (const [cell, ms] of elapsedMs ?? []) this.#elapsedMs.set(cell, (this.#elapsedMs.get(cell) ?? 0) + ms);
+  }
+}
+
+/**
+ * What would fail, or be praised as less, is counted once more: a count that is not always the same may by chance have been so. A change
+ * that is the head's own is there again.
+ */
+export async function countSides(
+  cells: MatrixCell[],
+  countBase: Counter,
+  countHead: Counter,
+  { sources, time, ...policy }: Settings,
+): Promise<CountedSides> {
+  const [firstTurn = 1, ...turns] = time.turns;
+  const base = new CountedSide(await countBase(cells, firstTurn));
+  const head = new CountedSide(await countHead(cells, firstTurn));
+  let isHeadFirst = true;
+  const again = async (which: MatrixCell[], executions: number): Promise<void> => {
+    const countings = [
+      async () => {
+        base.add(await countBase(which, executions));
+      },
+      async () => {
+        head.add(await countHead(which, executions));
+      },
+    ];
+    for (const count of isHeadFirst ? countings.reverse() : countings) await count();
+    isHeadFirst = !isHeadFirst;
+  };
+  const needs = ({ id }: MatrixCell): boolean => {
+    if (base.executions(id) === 0 || head.executions(id) === 0) return false;
+    const spentMs = Math.max(base.elapsedMs(id), head.elapsedMs(id));
+    if (spentMs < time.enoughMs) return true;
+    const executions = Math.min(base.executions(id), head.executions(id));
+    const varies = base.varies(id) || head.varies(id);
+    return varies && executions < time.minOfRange && spentMs < time.maxMs;
+  };
+  const untilKnown = async (): Promise<void> => {
+    for (let which = cells.filter(needs); which.length > 0; which = cells.filter(needs)) {
+      const executions = turns.shift();
+      if (executions === undefined) return;
+      await again(which, executions);
+    }
+  };
+  await untilKnown();
+
+  const [before, after] = [base.first, head.first];
+  const compared = new Map<string, ComparedSources>();
+  for (const { id } of cells) {
+    compared.set(id, (await sources?.compare(before.files?.get(id), after.files?.get(id))) ?? { changed: [] });
+  }
+  const judge = () =>
+    judgeCounts(
+      new Map(
+        cells.map(({ id, type }) => [
+          id,
+          { type, base: before.profiles.get(id), head: after.profiles.get(id), sources: compared.get(id) },
+        ]),
+      ),
+      policy,
+    );
+  const { changes, gate } = judge();
+  const doubted = cells.filter(
+    ({ id }) => gate.some(({ cell, failed }) => failed && cell === id) || changes.get(id)?.some(isLessByFar) === true,
+  );
+  if (doubted.length > 0) {
+    await again(doubted, firstTurn);
+    await untilKnown();
+  }
+  const notes = cells.flatMap(({ id, api }) => {
+    const executions = Math.min(base.executions(id), head.executions(id));
+    const isShort = executions > 0 && executions < time.minOfRange && (base.varies(id) || head.varies(id));
+    if (!isShort || base.elapsedMs(id) === Infinity) return [];
+    const seconds = Math.round(base.elapsedMs(id) / base.executions(id) / 1000);
+    return [`${api}: its counts vary, and it was counted ${executions} times a side only: it takes ${seconds} s.`];
+  });
+  return { before, after, compared, changes: doubted.length > 0 ? judge().changes : changes, notes };
+}
+
+const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
+  verdict === 'shrunk' && head <= base * (1 - leastLess);

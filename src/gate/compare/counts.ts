@@ -1,0 +1,238 @@
+/**
+ * What both sides do to files, counted: certain, however busy the machine is. Workloads are counted after the times, but for the first
+ * execution; cells of the matrix have what the system adds up for their runner beside the times.
+ */
+import { countBudgets, type Config } from '../config/index.ts';
+import { explainGrowth } from '../../judge/index.ts';
+import { during, type MeasurePlan, type Progress } from '../../engine/index.ts';
+import { cellName } from '../../core/cells/index.ts';
+import { type MatrixCell } from '../../suite/matrix/index.ts';
+import type { CellResult, FileTable, Missing, Note, Profile, RunDocument } from '../../core/document/index.ts';
+import { defaultProfileSettings, profileCells, type ProfileSettings, withProfiles } from '../../count/index.ts';
+import { isForWorkloads } from '../workloads/workloads.ts';
+import { countSides, type Counter, type CountedSides } from './count-sides.ts';
+import { findWorkloadCauses } from './causes.ts';
+import { type CountedSide } from './recorded-sides.ts';
+import { compareFirstExecutions, type FirstExecution } from './first-execution.ts';
+import { lostCounts, uncounted } from './lost-counts.ts';
+import { allowedGrowth, chooseCountingTime } from './policy.ts';
+import { findSharedFiles, isAnyMadeSince } from './shared-files.ts';
+import { SourceChanges } from './source-changes.ts';
+import type { PreparedSubject } from './subjects.ts';
+
+export interface Counted {
+  /** With the counts of both sides, and what explains their growth. */
+  run: RunDocument;
+  /** Whether any count has grown for a reason of its own. */
+  hasGrown: boolean;
+  /** What counting took, and what it saw of each side; absent where nothing was counted. */
+  sides?: readonly [CountedSide, CountedSide];
+  /** Workloads of which a count has grown. */
+  grown: ReadonlySet<string>;
+}
+
+interface CountingSettings {
+  config: Config;
+  stacks: string | undefined;
+  /** Whether the sides differ in their code alone. */
+  isOfCode: boolean;
+}
+
+/** Counts the workloads of both sides, once. Where counting is not allowed, a note says so and nothing is judged. */
+export class WorkloadCounting {
+  readonly #plan: MeasurePlan;
+  readonly #sides: readonly [PreparedSubject, PreparedSubject];
+  readonly #settings: CountingSettings;
+  readonly #hooks: { progress: Progress; signal: AbortSignal };
+  readonly #countedMs = { base: 0, head: 0 };
+  /** Of each side, by workload. */
+  readonly #first = [new Map<string, Profile>(), new Map<string, Profile>()] as const;
+  #sources: Promise<SourceChanges | undefined> | undefined;
+  #counted: { cells: readonly MatrixCell[]; sides: CountedSides } | undefined;
+
+  constructor(
+    plan: MeasurePlan,
+    sides: readonly [PreparedSubject, PreparedSubject],
+    settings: CountingSettings,
+    hooks: { progress: Progress; signal: AbortSignal },
+  ) {
+    this.#plan = plan;
+    this.#sides = sides;
+    this.#settings = settings;
+    this.#hooks = hooks;
+  }
+
+  /** Counts the first execution of each workload: to be called before anything else runs. */
+  async countFirst(): Promise<void> {
+    const cells = this.#workloads(() => true);
+    if (cells.length === 0) return;
+    const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'first' };
+    for (const [index, { plan }] of this.#sides.entries()) {
+      if (this.#hooks.signal.aborted) return;
+      const { profiles } = await profileCells({ ...this.#plan, cells }, plan, settings, this.#hooks);
+      for (const [id, profile] of profiles) this.#first[index]!.set(id, profile);
+    }
+  }
+
+  /**
+   * Workloads that a change of the code cannot have touched: each file that they read or run is the same on both sides, and is used
+   * alike. Their programs have run before, so that what a first execution leaves behind is there.
+   */
+  async findUntouched(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const cells = this.#workloads((id) => ids.includes(id));
+    // One workload alone has all of the error rate in any case.
+    if (!this.#settings.isOfCode || cells.length < 2 || this.#hooks.signal.aborted) return new Set();
+    const { before, after, changes } = await this.#count(cells);
+    const sources = await this.#findSources();
+    const untouched = new Set<string>();
+    if (sources === undefined) return untouched;
+    for (const { id } of cells) {
+      const [base, head] = [before.files?.get(id), after.files?.get(id)];
+      if (!base || !head || !before.profiles.has(id) || !after.profiles.has(id)) continue;
+      if (changes.get(id)?.some(({ verdict }) => verdict === 'grown' || verdict === 'unstable') === true) continue;
+      const isReplaced =
+        (await isAnyMadeSince(base, head, this.#sides, performance.timeOrigin)) ||
+        (await findSharedFiles(base, head, this.#sides)) !== undefined;
+      if (!isReplaced && !(await sources.canTouch(base, head))) untouched.add(id);
+    }
+    return untouched;
+  }
+
+  /** @param run what was measured; the rest need not be there */
+  async addTo(run: RunDocument): Promise<Counted> {
+    const { progress, signal } = this.#hooks;
+    const cells = this.#workloads((id) => Object.hasOwn(run.cells, id));
+    if (cells.length === 0) return { run, hasGrown: false, grown: new Set() };
+    if (signal.aborted) return { run: withMissing(run, uncounted(cells)), hasGrown: false, grown: new Set() };
+    const [base, head] = this.#sides;
+    const { before, after, changes, compared, notes: ofTime } = await this.#count(cells);
+    for (const note of ofTime) progress.note(note);
+    const missing = [
+      ...lostCounts(cells, base.plan.name, run, before, signal.aborted),
+      ...lostCounts(cells, head.plan.name, run, after, signal.aborted),
+    ];
+    const first = this.#firstExecutions(cells, before.profiles, after.profiles);
+    const notes = first.map(({ note }) => note);
+    missing.push(...first.flatMap((one) => one.missing));
+    for (const cell of cells) {
+      const shared = await this.#sharedBy(cell, before.files?.get(cell.id), after.files?.get(cell.id));
+      if (shared === undefined) continue;
+      notes.push(shared.note);
+      missing.push(...shared.missing);
+      // Counts of one program under two names: nothing may be concluded from them.
+      for (const { profiles } of [before, after]) profiles.delete(cell.id);
+      changes.delete(cell.id);
+    }
+    for (const { message } of notes) progress.note(message);
+    const limited = before.limited ?? after.limited;
+    if (limited !== undefined) progress.note(limited);
+    const known = withMissing(run, missing);
+    const counted = withProfiles(withProfiles(known, base.plan.name, before), head.plan.name, after);
+    const explained = Object.entries(counted.cells).map(([id, cell]): [string, CellResult] => {
+      const [sides, own] = [compared.get(id), { base: before.profiles.get(id), head: after.profiles.get(id) }];
+      return [
+        id,
+        sides && own.base && own.head ? { ...cell, explained: explainGrowth(sides, own.base, own.head) } : cell,
+      ];
+    });
+    const sides = [
+      { subject: base, profiles: before.profiles, files: before.files, countedMs: this.#countedMs.base },
+      { subject: head, profiles: after.profiles, files: after.files, countedMs: this.#countedMs.head },
+    ] as const;
+    const grown = new Set(
+      [...changes].flatMap(([id, ofCell]) => (ofCell.some(({ verdict }) => verdict === 'grown') ? [id] : [])),
+    );
+    const causes = await during('call sites', () =>
+      findWorkloadCauses({ ...this.#plan, cells }, changes, sides, this.#settings.stacks, this.#hooks),
+    );
+    return {
+      run: {
+        ...counted,
+        cells: Object.fromEntries(explained),
+        ...(causes.length === 0 ? {} : { causes }),
+        ...(notes.length === 0 ? {} : { notes: [...(run.notes ?? []), ...notes] }),
+      },
+      hasGrown: grown.size > 0,
+      sides,
+      grown,
+    };
+  }
+
+  #workloads(isWanted: (id: string) => boolean): MatrixCell[] {
+    return this.#plan.cells.filter(({ id }) => isForWorkloads(id) && isWanted(id));
+  }
+
+  /** What was counted before is not counted again, if it is all that is wanted. */
+  async #count(cells: MatrixCell[]): Promise<CountedSides> {
+    if (this.#counted && sameCells(this.#counted.cells, cells)) return this.#counted.sides;
+    const [base, head] = this.#sides;
+    const counters = [this.#countOn(base, 'base'), this.#countOn(head, 'head')] as const;
+    const sources = await this.#findSources();
+    const { config } = this.#settings;
+    const policy = { budgets: countBudgets(config), allowGrowth: allowedGrowth(config) };
+    const settings = { ...policy, time: chooseCountingTime(this.#plan), ...(sources && { sources }) };
+    const sides = await during('count', () => countSides(cells, ...counters, settings));
+    this.#counted = { cells, sides };
+    return sides;
+  }
+
+  #findSources(): Promise<SourceChanges | undefined> {
+    const [base, head] = this.#sides;
+    this.#sources ??=
+      base.sources && head.sources ? SourceChanges.between(base.sources, head.sources) : Promise.resolve(undefined);
+    return this.#sources;
+  }
+
+  #countOn({ plan: subject }: PreparedSubject, side: 'base' | 'head'): Counter {
+    return async (which, repetitions) => {
+      const started = performance.now();
+      const settings: ProfileSettings = { ...defaultProfileSettings, pass: 'warm', repetitions };
+      const pass = await profileCells({ ...this.#plan, cells: which }, subject, settings, this.#hooks);
+      this.#countedMs[side] += performance.now() - started;
+      const note = (cell: string, why: string): void => {
+        this.#hooks.progress.note(`${cell} of ${subject.name}: ${why}`);
+      };
+      for (const { cell, reason } of pass.skipped) note(cell, reason);
+      for (const { cell, message } of pass.errors) note(cell, message);
+      return pass;
+    };
+  }
+
+  #firstExecutions(
+    cells: readonly MatrixCell[],
+    ofBase: ReadonlyMap<string, Profile>,
+    ofHead: ReadonlyMap<string, Profile>,
+  ): FirstExecution[] {
+    const [firstOfBase, firstOfHead] = this.#first;
+    return cells.flatMap(({ id }) => {
+      const base = { first: firstOfBase.get(id), later: ofBase.get(id) };
+      const head = { first: firstOfHead.get(id), later: ofHead.get(id) };
+      return compareFirstExecutions({ id, name: cellName(id) }, base, head) ?? [];
+    });
+  }
+
+  async #sharedBy(
+    { id }: MatrixCell,
+    base: FileTable | undefined,
+    head: FileTable | undefined,
+  ): Promise<{ note: Note; missing: Missing[] } | undefined> {
+    const shared = base && head && (await findSharedFiles(base, head, this.#sides));
+    if (!shared) return undefined;
+    const others = shared.more === 0 ? '' : `, and ${shared.more} more files`;
+    const copy = `both sides used one copy of ${shared.path}, ${shared.how}`;
+    const note: Note = {
+      kind: 'shared-file',
+      message:
+        `${cellName(id)}: ${copy}${others}. What was measured is one program, so neither its counts nor its times are compared. ` +
+        'Let the build install into its own checkout, such as a virtual environment or a prefix in it.',
+    };
+    const missing = (['counts', 'time'] as const).map((what) => ({ what, cell: id, reason: copy }));
+    return { note, missing };
+  }
+}
+
+const sameCells = (one: readonly MatrixCell[], other: readonly MatrixCell[]): boolean =>
+  one.length === other.length && one.every(({ id }, index) => id === other[index]!.id);
+
+const withMissing = (run: RunDocument, missing: readonly Missing[]): RunDocument =>
+  missing.length === 0 ? run : { ...run, notMeasured: [...(run.notMeasured ?? []), ...missing] };

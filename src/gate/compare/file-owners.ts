@@ -1,0 +1,109 @@
+/** To whom each file belongs that a workload used: what its path says, and what the checkouts and installed packages add to it. */
+import { posix } from 'node:path';
+import { type ComparedFile, type Owner, ownerOf } from '../../judge/index.ts';
+import type { PackageChange } from '../../core/document/index.ts';
+import { keyOf, type Packages } from './packages/index.ts';
+import { InstalledPackages } from './packages/installed.ts';
+
+/** One side, as far as it says to whom a file belongs. */
+export interface OwningSide {
+  /** The checkout. */
+  root: string;
+  /** In it, where the workloads run. */
+  folder: string;
+  /** Folders in which git keeps the repository, absolute. */
+  gitFolders: readonly string[];
+  packages: Packages;
+  /** It lies on another machine, or is not checked out: nothing that is installed here is its own. */
+  isAway?: boolean;
+}
+
+export class FileOwners {
+  readonly #base: OwningSide;
+  readonly #head: OwningSide;
+  readonly #installed = new InstalledPackages();
+
+  constructor(base: OwningSide, head: OwningSide) {
+    this.#base = base;
+    this.#head = head;
+  }
+
+  async ownerOf({ name, base, head, fact }: ComparedFile): Promise<Owner> {
+    const sides = [this.#base, this.#head];
+    if (sides.some((side) => isInGit(side, name))) return { kind: 'git' };
+    const owner = ownerOf(name);
+    const isMissing = fact !== undefined && fact.base === undefined && fact.head === undefined;
+    const isMade = base?.isMade === true || head?.isMade === true;
+    if (isMissing && !isMade && sides.some((side) => isAbove(side, name))) return { kind: 'above' };
+    const ofJar = this.#packageOfJar(name);
+    if (ofJar) return { kind: 'dependencies', package: ofJar };
+    if (owner.kind !== 'dependencies' || !owner.package) {
+      // `../lib` of a workload in a folder of the checkout is its own.
+      return owner.kind === 'git' ? { kind: 'own' } : owner;
+    }
+    return { kind: 'dependencies', package: await this.#versions(name, owner.package) };
+  }
+
+  /** A build puts the jars that it needs where it likes, `target/lib/commons-io.jar`: by the names that the project asks for. */
+  #packageOfJar(name: string): PackageChange | undefined {
+    const stem = /([^/]+)\.jar$/.exec(name)?.[1];
+    if (stem === undefined) return undefined;
+    const sides = [this.#base.packages, this.#head.packages];
+    for (const [key, { versions }] of sides.flatMap((packages) => [...packages])) {
+      const [, of, artifact] = /^maven (.*:(.*))$/.exec(key) ?? [];
+      if (artifact === undefined || !stem.startsWith(artifact)) continue;
+      // Another module of the same project.
+      if ([...versions].some((version) => /\$\{|-SNAPSHOT$/.test(version))) continue;
+      if (stem !== artifact && ![...versions].some((version) => stem === `${artifact}-${version}`)) continue;
+      const [base, head] = sides.map((packages) => only(packages.get(key)?.versions));
+      return {
+        ...{ ecosystem: 'maven', name: of! },
+        ...(base !== undefined && { base }),
+        ...(head !== undefined && { head }),
+      };
+    }
+    return undefined;
+  }
+
+  /** The version of each side: in the path, else what is installed, else what the lock file says. */
+  async #versions(name: string, known: PackageChange): Promise<PackageChange> {
+    if (known.base !== undefined || known.head !== undefined) return this.#ofPath(known);
+    const installedOn = ({ folder, isAway }: OwningSide) =>
+      isAway === true ? undefined : this.#installed.at(posix.resolve(folder, name), known);
+    const [before, after] = [await installedOn(this.#base), await installedOn(this.#head)];
+    const change: PackageChange = { ecosystem: known.ecosystem, name: after?.name ?? before?.name ?? known.name };
+    const locked = [this.#base, this.#head].map((side) => only(side.packages.get(keyOf(change))?.versions));
+    // Where both sides use one place, only what was installed last can be seen there.
+    const isShared = name.startsWith('/');
+    const [base, head] = isShared
+      ? [locked[0] ?? before?.version, locked[1] ?? after?.version]
+      : [before?.version ?? locked[0], after?.version ?? locked[1]];
+    if (base !== undefined) change.base = base;
+    if (head !== undefined) change.head = head;
+    return change;
+  }
+
+  /** A path with a version in it is of one version: the other side may have another. */
+  #ofPath({ ecosystem, name, head }: PackageChange): PackageChange {
+    const versionsOf = (side: OwningSide) => side.packages.get(keyOf({ ecosystem, name }))?.versions;
+    const [before, after] = [versionsOf(this.#base), versionsOf(this.#head)];
+    const change: PackageChange = { ecosystem, name };
+    const base = before?.has(head!) === true ? head : (only(before) ?? (after ? undefined : head));
+    if (base !== undefined) change.base = base;
+    change.head = after?.has(head!) === false ? only(after) : head;
+    return change;
+  }
+}
+
+const only = (versions: ReadonlySet<string> | undefined): string | undefined => [...(versions ?? [])].at(-1);
+
+function isInGit({ folder, gitFolders }: OwningSide, name: string): boolean {
+  const path = posix.resolve(folder, name);
+  return gitFolders.some((own) => path === own || path.startsWith(`${own}/`));
+}
+
+/** In a folder that holds the checkout, or one that holds that. */
+function isAbove({ root, folder }: OwningSide, name: string): boolean {
+  const holder = posix.dirname(posix.resolve(folder, name));
+  return holder !== root && (holder === '/' || root.startsWith(`${holder}/`));
+}

@@ -1,0 +1,86 @@
+/**
+ * What the very first execution of a workload did beside later ones. Later ones are compared, since a program that keeps what it has made (a
+ * build, an index in the home folder) does the work once; on CI every execution is the first.
+ */
+import type { Missing, Note, Profile } from '../../core/document/index.ts';
+import { firstExecutions } from './policy.ts';
+
+interface Side {
+  first: Profile | undefined;
+  later: Profile | undefined;
+}
+
+export interface FirstExecution {
+  note: Note;
+  /** Where the head's first execution grew: nothing judges that, so a green tick would say too much. */
+  missing: Missing[];
+}
+
+/** @returns undefined where the first execution was like the others, or is not known */
+export function compareFirstExecutions(
+  { id, name }: { id: string; name: string },
+  base: Side,
+  head: Side,
+): FirstExecution | undefined {
+  if (!base.first || !base.later || !head.first || !head.later) return undefined;
+  for (const figure of figures) {
+    const [before, after] = [figuresOf(base, figure), figuresOf(head, figure)];
+    const hasGrown = isMore(before, after, figure.minMore);
+    if (!isMuch(before, figure.minMore) && !isMuch(after, figure.minMore) && !hasGrown) continue;
+    const side = (of: string, { first, later }: FirstAndLater): string =>
+      `${of}: ${figure.text(first)}, then ${figure.text(later)}`;
+    const sides = `${side('base', before)}; ${side('head', after)}`;
+    const times = Math.max(before.first / before.later, after.first / after.later);
+    const message =
+      `${name}: the first execution did ${rounded(times)} × as much as later ones (${sides}). Only later ones are compared. ` +
+      'To compare what the first does, remove in `prepare` what it leaves behind.';
+    const reason = `the first execution of the head did more than that of the base (${sides}), and only later ones are compared`;
+    return {
+      note: { kind: 'first-execution', message },
+      missing: hasGrown ? [{ what: 'first-execution', cell: id, reason }] : [],
+    };
+  }
+  return undefined;
+}
+
+interface Figure {
+  of: (profile: Profile) => number;
+  text: (value: number) => string;
+  /** Less is no work worth a sentence. */
+  minMore: number;
+}
+
+const { minTimes, minCallsMore, minBytesMore, minShareMore } = firstExecutions;
+
+const figures: readonly Figure[] = [
+  {
+    // Of one source: names of calls under strace, else the kernel's sums.
+    of: ({ perOp, kinds = {}, source }) =>
+      Object.values(source === 'strace' ? perOp : kinds).reduce((sum, calls) => sum + calls, 0),
+    text: (value) => `${Math.round(value).toLocaleString('en')} calls`,
+    minMore: minCallsMore,
+  },
+  {
+    of: ({ readBytes = 0, writtenBytes = 0 }) => readBytes + writtenBytes,
+    text: (value) => `${Math.round(value / 1024).toLocaleString('en')} KiB`,
+    minMore: minBytesMore,
+  },
+];
+
+interface FirstAndLater {
+  first: number;
+  later: number;
+}
+
+const figuresOf = ({ first, later }: Side, { of }: Figure): FirstAndLater => ({ first: of(first!), later: of(later!) });
+
+const isMuch = ({ first, later }: FirstAndLater, minMore: number): boolean =>
+  first - later >= minMore && first >= minTimes * later;
+
+/** Beyond what the later executions do. */
+const isMore = (base: FirstAndLater, head: FirstAndLater, minMore: number): boolean => {
+  const [before, after] = [base.first - base.later, head.first - head.later];
+  return after - before >= minMore && after >= (1 + minShareMore) * Math.max(0, before);
+};
+
+const rounded = (times: number): string => (times < 10 ? times.toFixed(1) : Math.round(times).toLocaleString('en'));

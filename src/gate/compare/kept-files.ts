@@ -1,0 +1,96 @@
+/**
+ * Files that a package keeps outside of the checkouts, in a place for each of its versions (`~/.cache/black/24.4.1`): each side has one of
+ * its own, and how long they were when the comparison began is chance.
+ */
+import { stat } from 'node:fs/promises';
+import { type ComparedFile, isMade } from '../../judge/index.ts';
+import type { PackageChange } from '../../core/document/index.ts';
+
+/** What a version was asked to do, and whose work it did, is a part of names. */
+const digest = /(?<![0-9a-zA-Z])(?=[a-f]*\d)(?=\d*[a-f])[0-9a-f]{8,}(?![0-9a-zA-Z])/g;
+
+/**
+ * The files, those of one place as one that is `kept`, if the longer one was there before.
+ * @param packages that differ between the sides
+ * @param sinceMs when the comparison began
+ */
+export async function pairKept(
+  files: readonly ComparedFile[],
+  packages: readonly PackageChange[],
+  sinceMs: number,
+): Promise<ComparedFile[]> {
+  const alone = files.filter(
+    (file) => file.owner?.kind === 'elsewhere' && (!file.base || !file.head) && !isMade(file) && isFileOrMissing(file),
+  );
+  const paired = new Map<ComparedFile, ComparedFile | undefined>();
+  for (const { base, head, places } of pairsAmong(alone, packages)) {
+    const [before, after] = [base.fact?.base ?? 0, head.fact?.head ?? 0];
+    const longer = before > after ? places.base : places.head;
+    if (before === after || !(await isOlder(longer, sinceMs))) continue;
+    const fact = { base: base.fact?.base, head: head.fact?.head, differs: false, isFolder: false };
+    paired.set(base, undefined);
+    paired.set(head, { name: head.name, base: base.base, head: head.head, fact, owner: { kind: 'kept' } });
+  }
+  return files.flatMap((file) => (paired.has(file) ? (paired.get(file) ?? []) : [file]));
+}
+
+const isFileOrMissing = ({ fact }: ComparedFile): boolean => fact !== undefined && !fact.isFolder;
+
+interface Pair {
+  base: ComparedFile;
+  head: ComparedFile;
+  /** What has the version in its name: the file, or a folder that holds it. */
+  places: Record<'base' | 'head', string>;
+}
+
+/** Names that are the same but for the version of one package, and for digests: as many on both sides. */
+function pairsAmong(files: readonly ComparedFile[], packages: readonly PackageChange[]): Pair[] {
+  return packages.flatMap(({ base, head }) => {
+    if (base === undefined || head === undefined || base === head) return [];
+    const before = groupByPlace(
+      files.filter((file) => file.base),
+      base,
+    );
+    const after = groupByPlace(
+      files.filter((file) => file.head),
+      head,
+    );
+    return [...before].flatMap(([pattern, of]) => {
+      const others = after.get(pattern) ?? [];
+      if (of.length !== others.length) return [];
+      return of.map((one, index) => {
+        const other = others[index]!;
+        return { base: one.file, head: other.file, places: { base: one.place, head: other.place } };
+      });
+    });
+  });
+}
+
+interface Placed {
+  file: ComparedFile;
+  place: string;
+}
+
+function groupByPlace(files: readonly ComparedFile[], version: string): Map<string, Placed[]> {
+  // As a word of its own: not the 24.4.1 in 24.4.10.
+  const word = new RegExp(`(?<![0-9.])${version.replace(/\W/g, '\\$&')}(?![0-9]|\\.[0-9])`, 'g');
+  const groups = new Map<string, Placed[]>();
+  for (const file of [...files].sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const at = file.name.search(word);
+    if (at < 0) continue;
+    const end = file.name.indexOf('/', at);
+    const placed = { file, place: end < 0 ? file.name : file.name.slice(0, end) };
+    const pattern = file.name.replace(word, '*').replace(digest, '*');
+    const known = groups.get(pattern);
+    if (known) known.push(placed);
+    else groups.set(pattern, [placed]);
+  }
+  return groups;
+}
+
+/** Where a file system does not say when something was made, it is taken for old. */
+const isOlder = (path: string, sinceMs: number): Promise<boolean> =>
+  stat(path).then(
+    ({ birthtimeMs }) => birthtimeMs < sinceMs,
+    () => false,
+  );

@@ -1,0 +1,124 @@
+/** Where the two sides lie. Their paths are as deep and as long: what a program asks about the folders above it is the same on both. */
+import { mkdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { Config } from '../config/index.ts';
+import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { Progress } from '../../engine/index.ts';
+import type { WorkFolder } from '../../suite/targets/index.ts';
+import { isForWorkloads } from '../workloads/workloads.ts';
+import type { SubjectWish } from '../commits/subject.ts';
+import { findAlikePlace } from './alike-place.ts';
+import { checkOut, findCommit, type Checkout, type Repository } from './checkout.ts';
+import { serverOf } from './server.ts';
+import { copyWorkingTree, listIgnored } from './working-tree.ts';
+
+export type Layout =
+  /** Commits are checked out into one folder; a side that is no commit stays where it is. */
+  | 'apart'
+  /** Something is built: what is here is copied into a checkout as well. */
+  | 'copied'
+  /** Nothing is built: what is here stays, and the commit is checked out beside it. */
+  | 'beside';
+
+export function layoutOf(
+  { base, head }: Record<'base' | 'head', SubjectWish>,
+  config: Config,
+  cells: readonly MatrixCell[],
+): Layout {
+  if ((base.ref === undefined) === (head.ref === undefined)) return 'apart';
+  return isBuilt(config, cells, ['base', 'head']) ? 'copied' : 'beside';
+}
+
+export const isBuilt = (config: Config, cells: readonly MatrixCell[], sides: readonly string[]): boolean =>
+  cells.some(({ id, api }) => isForWorkloads(id) && config.workloads?.[api]?.build !== undefined) ||
+  sides.some((side) => serverOf(config, side)?.build !== undefined);
+
+export interface SideCheckout extends Checkout {
+  /** Of a working tree, with what is not committed there. */
+  isCopy: boolean;
+}
+
+export interface CheckoutSettings {
+  repository: Repository;
+  layout: Layout;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  /** Files of this program itself. */
+  isOwn: (path: string) => boolean;
+  progress: Progress;
+  signal: AbortSignal;
+}
+
+/** The checkouts of the sides of one comparison. */
+export class SideCheckouts {
+  readonly #settings: CheckoutSettings;
+  readonly #made: Checkout[] = [];
+
+  constructor(settings: CheckoutSettings) {
+    this.#settings = settings;
+  }
+
+  /** @returns undefined for a side that stays where it is. @throws UsageError */
+  async make(side: string, { ref }: SubjectWish, folder: WorkFolder): Promise<SideCheckout | undefined> {
+    if (ref !== undefined) return { ...(await this.#checkOut(ref, side, folder)), isCopy: false };
+    return this.#settings.layout === 'copied' ? this.#copy(side, folder) : undefined;
+  }
+
+  async remove(): Promise<void> {
+    for (const checkout of this.#made.splice(0)) await checkout.remove();
+  }
+
+  async #checkOut(ref: string, side: string, folder: WorkFolder): Promise<Checkout> {
+    const { repository, layout, progress, signal } = this.#settings;
+    const commit = await findCommit(repository, ref);
+    progress.phase(`checking out ${/^[0-9a-f]{40,}$/.test(ref) ? ref.slice(0, 10) : ref}`);
+    const { root } = repository;
+    const parents = layout === 'beside' ? [dirname(root), await realpath(tmpdir())] : [];
+    const place = await findAlikePlace(root, parents);
+    const checkout = await checkOut(repository, commit, side, folder, place);
+    this.#made.push(checkout);
+    if (layout === 'beside' && checkout.path !== place?.path) {
+      progress.note(
+        `There is no room for the ${side} in a folder that is as deep as ${root}, so calls that look into parent folders cannot be compared. To check out both sides, add --head ref=HEAD.`,
+      );
+    }
+    signal.throwIfAborted();
+    return checkout;
+  }
+
+  async #copy(side: string, folder: WorkFolder): Promise<SideCheckout> {
+    const { repository, environment, isOwn, progress } = this.#settings;
+    const checkout = await this.#checkOut('HEAD', side, folder);
+    progress.phase('copying what is not committed');
+    const copied = await copyWorkingTree({ root: repository.root, environment, isOwn }, checkout.path);
+    // The folder in which the command was given may be new and empty.
+    await mkdir(join(checkout.path, repository.prefix), { recursive: true });
+    return { ...checkout, isCopy: true, evenTimes: () => checkout.evenTimes(copied) };
+  }
+}
+
+/** A name shorter than this is part of many words. */
+const minNameLength = 4;
+const shownNames = 3;
+
+/**
+ * Whether a fresh checkout fails for want of a file that the user's own has and git ignores.
+ * @param message what the failure said; absent: nothing is known of it
+ * @returns a sentence, or nothing
+ */
+export async function whatIsIgnored(
+  { root }: Repository,
+  environment: NodeJS.ProcessEnv,
+  message?: string,
+): Promise<string> {
+  const ignored = await listIgnored(root, environment);
+  const named = ignored.filter((name) => {
+    const last = basename(name);
+    return message === undefined || (last.length >= minNameLength && message.includes(last));
+  });
+  if (named.length === 0) return '';
+  const shown = named.slice(0, shownNames).map((name) => name.replace(/\/$/, ''));
+  const more = named.length > shownNames ? ` and ${named.length - shownNames} more` : '';
+  return ` A fresh checkout has no files that git ignores (here: ${shown.join(', ')}${more}): let the \`build\` of the workload make what it needs.`;
+}

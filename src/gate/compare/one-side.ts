@@ -1,0 +1,97 @@
+/** Comparisons of which only one side can be built: the head is measured alone, or nothing is, and the judgement says why. */
+import { randomUUID } from 'node:crypto';
+import { measure, type MeasureHooks, type MeasurePlan } from '../../engine/index.ts';
+import { defaultProfileSettings, profileCells, withProfiles } from '../../count/index.ts';
+import { cellPattern } from '../../core/cells/index.ts';
+import { runSchemaId, type Judgement, type Note, type RunDocument } from '../../core/document/index.ts';
+import { isForWorkloads } from '../workloads/workloads.ts';
+import { sideOf, type SubjectWish } from '../commits/subject.ts';
+import { findCommit, type Repository } from './checkout.ts';
+import type { PreparedSubject } from './subjects.ts';
+
+/** In the place of a base: there is none, and why. */
+export class NoBase {
+  readonly note: Note;
+
+  constructor(why: string) {
+    this.note = {
+      kind: 'base-not-built',
+      message: `There is nothing to compare with, so the head is measured alone. ${why}`,
+    };
+  }
+}
+
+/** Every cell fails on the base and on the base alone: its commit has the program not yet, or a broken one. */
+export function whyBaseDoesNotRun({ cells, errors }: RunDocument, plan: MeasurePlan): NoBase | undefined {
+  const failedAt = (cell: string, subject: string): boolean =>
+    errors.some((error) => error.cell === cell && error.subject === subject);
+  const fails = ({ id }: { id: string }): boolean =>
+    failedAt(id, 'base') && !failedAt(id, 'head') && !Object.hasOwn(cells[id]?.subject ?? {}, 'base');
+  const [first] = errors;
+  if (first === undefined || !plan.cells.every(fails)) return undefined;
+  return new NoBase(`The base cannot run ${cellPattern(first.cell)}: ${first.message.replace(/\.?$/, '.')}`);
+}
+
+/**
+ * The head's own figures and counts.
+ * @param plan of the head as its only subject
+ */
+export async function measureHeadAlone(
+  plan: MeasurePlan,
+  head: PreparedSubject,
+  hooks: MeasureHooks,
+): Promise<RunDocument> {
+  const measured = await measure(plan, hooks);
+  const comparison = { head: { subject: head.plan.name, ...head.side } };
+  const workloads = plan.cells.filter(({ id }) => isForWorkloads(id));
+  if (workloads.length === 0 || hooks.signal.aborted) return { ...measured, comparison };
+  const pass = await profileCells({ ...plan, cells: workloads }, head.plan, defaultProfileSettings, hooks);
+  return { ...withProfiles(measured, head.plan.name, pass), comparison };
+}
+
+type Unmeasured = Pick<MeasurePlan, 'seed' | 'suite' | 'tool' | 'source'>;
+
+/** The document of a comparison whose head cannot be built: nothing but that. */
+export const documentOfUnbuiltHead = (plan: Unmeasured, side: Judgement['head'], why: string): RunDocument => ({
+  ...emptyDocument(plan),
+  comparison: { head: { subject: 'head', ...side } },
+  notes: [{ kind: 'head-not-built', message: why }],
+});
+
+/** The document of a comparison whose head has no workloads any more. */
+export const documentOfNoWorkloads = (
+  plan: Unmeasured,
+  sides: Record<'base' | 'head', Judgement['head']>,
+): RunDocument => ({
+  ...emptyDocument(plan),
+  comparison: { base: { subject: 'base', ...sides.base }, head: { subject: 'head', ...sides.head } },
+});
+
+/** What both sides are called, where neither is checked out. */
+export async function sidesOf(
+  repository: Repository,
+  { base, head }: Record<'base' | 'head', SubjectWish>,
+): Promise<Record<'base' | 'head', Judgement['head']>> {
+  const sideAt = async (wish: SubjectWish): Promise<Judgement['head']> =>
+    sideOf(wish, wish.ref === undefined ? undefined : await findCommit(repository, wish.ref));
+  return { base: await sideAt(base), head: await sideAt(head) };
+}
+
+function emptyDocument({ seed, suite, tool, source }: Unmeasured): RunDocument {
+  const now = new Date().toISOString();
+  return {
+    schema: runSchemaId,
+    id: randomUUID(),
+    startedAt: now,
+    endedAt: now,
+    complete: true,
+    seed,
+    ...(suite === undefined ? {} : { suite }),
+    tool,
+    ...(source === undefined ? {} : { source }),
+    subjects: {},
+    cells: {},
+    skipped: [],
+    errors: [],
+  };
+}

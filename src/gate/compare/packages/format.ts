@@ -1,0 +1,32 @@
+/** What lock files and manifests say: packages by name, with their versions. */
+import type { PackageChange } from '../../../core/document/index.ts';
+
+export type Ecosystem = PackageChange['ecosystem'];
+
+export interface LockedPackage {
+  name: string;
+  /** Absent in a manifest: what is installed has one. */
+  version?: string;
+  /** The project asks for it itself. */
+  direct?: boolean;
+}
+
+export interface PackageFile {
+  ecosystem: Ecosystem;
+  /** Of the name of the file, without folders. */
+  pattern: RegExp;
+  /** May throw for text that it cannot read. */
+  parse(text: string): LockedPackage[];
+}
+
+export type Fields = Record<string, unknown>;
+
+export const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Entries of a table whose keys are names. */
+export const namesOf = (...tables: unknown[]): string[] => tables.flatMap((table) => Object.keys(fieldsOf(table)));

@@ -1,0 +1,93 @@
+/** Which packages differ between two sides, and in which versions: by lock files and manifests, and by what is installed. */
+import { basename } from 'node:path/posix';
+import type { PackageChange } from '../../../core/document/index.ts';
+import type { ComparedFile } from '../../../judge/index.ts';
+import { cargoFiles } from './cargo.ts';
+import type { Ecosystem, LockedPackage, PackageFile } from './format.ts';
+import { gemFiles } from './gem.ts';
+import { goFiles } from './go.ts';
+import { mavenFiles } from './maven.ts';
+import { npmFiles } from './npm.ts';
+import { nugetFiles } from './nuget.ts';
+import { pypiFiles } from './pypi.ts';
+
+const formats: readonly PackageFile[] = [
+  ...[npmFiles, pypiFiles, cargoFiles, goFiles, mavenFiles, nugetFiles, gemFiles],
+].flat();
+
+/** Names of files that are read in any case, where a workload runs: of packages that do not differ the version is said. */
+export const usualFiles = [
+  ...['package.json', 'package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'requirements.txt', 'pyproject.toml'],
+  ...['uv.lock', 'poetry.lock', 'pdm.lock', 'Cargo.toml', 'Cargo.lock', 'go.mod', 'pom.xml', 'gradle.lockfile'],
+  ...['build.gradle', 'build.gradle.kts', 'packages.lock.json', 'obj/project.assets.json', 'Gemfile.lock'],
+];
+
+export const isPackageFile = (name: string): boolean => formats.some(({ pattern }) => pattern.test(basename(name)));
+
+/** Text of a file on one side; undefined where it is not there. */
+export type ReadText = (name: string) => Promise<string | undefined>;
+
+/** One side: package → versions, of which there may be several, and whether the project asks for it itself. */
+export type Packages = ReadonlyMap<string, { versions: ReadonlySet<string>; direct: boolean }>;
+
+export const keyOf = ({ ecosystem, name }: { ecosystem: Ecosystem; name: string }): string => `${ecosystem} ${name}`;
+
+/** @param names of lock files and manifests */
+export async function readPackages(names: readonly string[], read: ReadText): Promise<Packages> {
+  const packages = new Map<string, { versions: Set<string>; direct: boolean }>();
+  for (const name of names) {
+    const format = formats.find(({ pattern }) => pattern.test(basename(name)));
+    const text = format && (await read(name));
+    if (!format || text === undefined) continue;
+    for (const { name: of, version, direct = false } of parsed(format, text)) {
+      const key = keyOf({ ecosystem: format.ecosystem, name: of });
+      const known = packages.get(key) ?? { versions: new Set(), direct: false };
+      if (version !== undefined) known.versions.add(version);
+      known.direct ||= direct;
+      packages.set(key, known);
+    }
+  }
+  return packages;
+}
+
+/** A file that cannot be read says nothing of packages. */
+function parsed(format: PackageFile, text: string): LockedPackage[] {
+  try {
+    return format.parse(text);
+  } catch {
+    return [];
+  }
+}
+
+/** What differs, what the project asks for first. */
+export function differingPackages(base: Packages, head: Packages): PackageChange[] {
+  const keys = [...new Set([...base.keys(), ...head.keys()])];
+  return keys
+    .flatMap((key): PackageChange[] => {
+      const [before, after] = [base.get(key), head.get(key)];
+      const [gone, come] = [onlyIn(before?.versions, after?.versions), onlyIn(after?.versions, before?.versions)];
+      if (gone === undefined && come === undefined) return [];
+      const space = key.indexOf(' ');
+      const change: PackageChange = { ecosystem: key.slice(0, space) as Ecosystem, name: key.slice(space + 1) };
+      if (gone !== undefined) change.base = gone;
+      if (come !== undefined) change.head = come;
+      if (before?.direct === true || after?.direct === true) change.direct = true;
+      return [change];
+    })
+    .sort((a, b) => Number(b.direct === true) - Number(a.direct === true) || (a.name < b.name ? -1 : 1));
+}
+
+/** With those that only their installed files show to be others: no lock file names them. */
+export function mergePackages(locked: readonly PackageChange[], files: readonly ComparedFile[]): PackageChange[] {
+  const merged = new Map(locked.map((change) => [keyOf(change), change]));
+  for (const { owner, base, head } of files) {
+    const own = owner?.package;
+    if (!own || own.base === own.head || merged.has(keyOf(own)) || (!base && !head)) continue;
+    merged.set(keyOf(own), own);
+  }
+  return [...merged.values()];
+}
+
+/** Of several versions the last, as lock files list them in order. */
+const onlyIn = (one: ReadonlySet<string> | undefined, other: ReadonlySet<string> | undefined): string | undefined =>
+  [...(one ?? [])].filter((version) => other?.has(version) !== true).at(-1);

@@ -1,0 +1,86 @@
+/** Versions of installed packages, by what lies beside their files: package.json, and the metadata of site-packages. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PackageChange } from '../../../core/document/index.ts';
+import { fieldsOf, textOf } from './format.ts';
+import { pypiName } from './pypi.ts';
+
+export interface InstalledPackage {
+  name: string;
+  version: string | undefined;
+}
+
+type Known = Pick<PackageChange, 'ecosystem' | 'name'>;
+
+const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined);
+
+/** What is installed, looked up once. */
+export class InstalledPackages {
+  readonly #versions = new Map<string, Promise<string | undefined>>();
+  readonly #distributions = new Map<string, Promise<ReadonlyMap<string, InstalledPackage>>>();
+
+  /**
+   * @param path of a file of the package, absolute
+   * @param known what its path says
+   * @returns undefined where nothing beside it says more
+   */
+  async at(path: string, { ecosystem, name }: Known): Promise<InstalledPackage | undefined> {
+    if (ecosystem === 'npm') {
+      const end = path.lastIndexOf(`node_modules/${name}`) + `node_modules/${name}`.length;
+      const version = await this.#npmVersion(path.slice(0, end));
+      return version === undefined ? undefined : { name, version };
+    }
+    const site = /^.*\/(?:site|dist)-packages(?=\/)/.exec(path)?.[0];
+    if (ecosystem !== 'pypi' || site === undefined) return undefined;
+    return (await this.#distributionsIn(site)).get(name) ?? undefined;
+  }
+
+  #npmVersion(folder: string): Promise<string | undefined> {
+    let version = this.#versions.get(folder);
+    if (!version) {
+      version = readText(join(folder, 'package.json')).then((text) => text && versionIn(text));
+      this.#versions.set(folder, version);
+    }
+    return version;
+  }
+
+  #distributionsIn(site: string): Promise<ReadonlyMap<string, InstalledPackage>> {
+    let found = this.#distributions.get(site);
+    if (!found) {
+      found = findDistributions(site);
+      this.#distributions.set(site, found);
+    }
+    return found;
+  }
+}
+
+function versionIn(text: string): string | undefined {
+  try {
+    return textOf(fieldsOf(JSON.parse(text)).version);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name of a folder or module at the top of site-packages → the distribution that brought it. */
+async function findDistributions(site: string): Promise<Map<string, InstalledPackage>> {
+  const found = new Map<string, InstalledPackage>();
+  const folders = (await readdir(site).catch(() => [])).filter((name) => /\.(?:dist|egg)-info$/.test(name));
+  await Promise.all(
+    folders.map(async (folder) => {
+      const [name = '', version] = folder.replace(/\.(?:dist|egg)-info$/, '').split('-');
+      const distribution = { name: pypiName(name), version };
+      for (const top of await topLevelOf(join(site, folder))) found.set(top, distribution);
+      found.set(name, distribution);
+    }),
+  );
+  return found;
+}
+
+async function topLevelOf(folder: string): Promise<string[]> {
+  const listed = await readText(join(folder, 'top_level.txt'));
+  if (listed !== undefined) return listed.split('\n').map((line) => line.trim());
+  const record = (await readText(join(folder, 'RECORD'))) ?? '';
+  const tops = record.split('\n').map((line) => /^(?:__pycache__\/)?([^/.,]+)[/.]/.exec(line)?.[1]);
+  return [...new Set(tops)].filter((top) => top !== undefined);
+}

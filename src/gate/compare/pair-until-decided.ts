@@ -1,0 +1,38 @@
+/** Two subjects measured in pairs until each cell is decided: what `measure` asks, answered by the judge. */
+import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../engine/index.ts';
+import { fewestPairsToDecide, LiveComparison, type PairedPolicy } from '../../judge/index.ts';
+import { mostVisits } from './policy.ts';
+import type { Comparison } from '../../core/document/index.ts';
+
+export function pairUntilDecided(
+  { cells, budget }: Pick<MeasurePlan, 'cells' | 'budget'>,
+  subjects: PairingPlan['subjects'],
+  policy: PairedPolicy,
+  findUntouched?: (cells: readonly string[]) => Promise<ReadonlySet<string>>,
+): { pairing: PairingPlan; live: LiveComparison } {
+  const device = cells.filter(({ type }) => type === 'device').map(({ id }) => id);
+  const live = new LiveComparison(new Set(device), policy);
+  const pairing: PairingPlan = {
+    subjects,
+    mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
+    fewestPairs: (count) => fewestPairsToDecide(count, policy),
+    isPromising: live.isPromising.bind(live),
+    decided: live.decided.bind(live),
+    ...(findUntouched && {
+      beforePlanning: async (cells) => {
+        live.untouched = await findUntouched(cells);
+        return live.untouched;
+      },
+    }),
+  };
+  return { pairing, live };
+}
+
+/** As the run document has it. */
+export const plannedOf = ({ planned, untouched }: LiveComparison): Pick<Comparison, 'planned' | 'untouched'> => ({
+  ...(planned === undefined ? {} : { planned: Object.fromEntries(planned) }),
+  ...(untouched.size === 0 ? {} : { untouched: [...untouched] }),
+});
+
+/** The same subject a second time: its own folder, its own processes. */
+export const again = (plan: SubjectPlan): SubjectPlan => ({ ...plan, name: 'null' });

@@ -1,0 +1,51 @@
+/** What git and lock files say of two sides of a comparison: where the repository is, its packages, and how far the head is ahead. */
+import { posix } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { listGit } from '../commits/git-lists.ts';
+import type { OwningSide } from './file-owners.ts';
+import { isPackageFile, readPackages, usualFiles, type ReadText } from './packages/index.ts';
+
+type Environment = NodeJS.ProcessEnv;
+
+/** A checkout on this machine. */
+export interface Place {
+  root: string;
+  folder: string;
+  environment: Environment;
+}
+
+/** @param changed names, relative to `folder`, of what differs between the sides */
+export async function owningSide(place: Place, changed: Iterable<string>): Promise<OwningSide> {
+  const { root, folder } = place;
+  const read: ReadText = (name) => readFile(posix.resolve(folder, name), 'utf8').catch(() => undefined);
+  const packages = await readPackages(packageFiles(posix.relative(folder, root), changed), read);
+  return { root, folder, gitFolders: await gitFoldersOf(place), packages };
+}
+
+/** Lock files and manifests that differ, and the usual ones where the workload runs and at the top of the checkout. */
+export function packageFiles(top: string, changed: Iterable<string>): string[] {
+  const usual = [...usualFiles, ...usualFiles.map((name) => posix.join(top, name))];
+  return [...new Set([...usual, ...[...changed].filter(isPackageFile)])];
+}
+
+/** Of a worktree these are two: its own notes, and what it shares with the others. */
+export async function gitFoldersOf({ root, environment }: Pick<Place, 'root' | 'environment'>): Promise<string[]> {
+  const lines = await listGit(root, environment, 'rev-parse', '--absolute-git-dir', '--git-common-dir');
+  const folders = lines
+    .join('')
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '');
+  return [...new Set([posix.join(root, '.git'), ...folders.map((path) => posix.resolve(root, path))])];
+}
+
+/** How many commits the head has that the base has not. */
+export async function commitsBetween(
+  { root, environment }: Pick<Place, 'root' | 'environment'>,
+  base: string | undefined,
+  head: string | undefined,
+): Promise<number> {
+  if (base === undefined) return 0;
+  const [count = '0'] = await listGit(root, environment, 'rev-list', '--count', `${base}..${head ?? 'HEAD'}`);
+  return Number(count.trim()) || 0;
+}

@@ -1,0 +1,257 @@
+/**
+ * What is different about the sources of two sides, by git and by the files themselves: the judge tells with it whether a count grew
+ * because the program is longer, because there are more inputs, or because the program does more.
+ */
+import { open, readdir, stat } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  compiledFrom,
+  isProgram,
+  sortOf,
+  type ChangedFile,
+  type ComparedFile,
+  type ComparedSources,
+  type FileFact,
+} from '../../judge/index.ts';
+import type { FileCounts, FileTable, PackageChange } from '../../core/document/index.ts';
+import { pairFiles, type FilePair } from '../../count/index.ts';
+import { listGit } from '../commits/git-lists.ts';
+import { FileOwners } from './file-owners.ts';
+import { pairKept } from './kept-files.ts';
+import { differingPackages, mergePackages } from './packages/index.ts';
+import { commitsBetween, owningSide } from './side-packages.ts';
+
+/** Where the sources of one side lie. */
+export interface SourcePlace {
+  /** The checkout. */
+  root: string;
+  /** In it, where the workloads run. */
+  folder: string;
+  /** Absent: what lies there, whatever is committed of it. */
+  commit?: string | undefined;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  /** When the build was done: what changed later the workloads have written themselves. */
+  builtMs: number;
+}
+
+export class SourceChanges {
+  readonly #base: SourcePlace;
+  readonly #head: SourcePlace;
+  /** Names, relative to where the workloads run, of what git says differs. */
+  readonly #names: ReadonlySet<string>;
+  /** All folders of these. */
+  readonly #folders: ReadonlySet<string>;
+  #known: Promise<{ owners: FileOwners; packages: PackageChange[]; commits: number }> | undefined;
+
+  private constructor(base: SourcePlace, head: SourcePlace, names: ReadonlySet<string>) {
+    this.#base = base;
+    this.#head = head;
+    this.#names = names;
+    this.#folders = new Set([...names].flatMap(foldersOf));
+  }
+
+  /** Nothing differs where both sides are the same folder. */
+  static async between(base: SourcePlace, head: SourcePlace): Promise<SourceChanges> {
+    if (base.root === head.root) return new SourceChanges(base, head, new Set());
+    const names = (await differing(base, head)).map((name) => nameFrom(head, posix.join(head.root, name)));
+    return new SourceChanges(base, head, new Set(names));
+  }
+
+  /** @param base and head: absent where calls have no names */
+  async compare(base: FileTable | undefined, head: FileTable | undefined): Promise<ComparedSources> {
+    const changed = await this.#changed(base === undefined || head === undefined);
+    const { owners, packages, commits } = await (this.#known ??= this.#know());
+    if (!base || !head) return { changed, packages, commits };
+    const pairs = pairFiles(renamed(base, this.#base), renamed(head, this.#head));
+    const files = await Promise.all(
+      pairs.map(async (pair): Promise<ComparedFile> => {
+        const file = await this.#withFact(pair);
+        return { ...file, owner: await owners.ownerOf(file) };
+      }),
+    );
+    const differing = mergePackages(packages, files);
+    return {
+      changed,
+      files: await pairKept(files, differing, performance.timeOrigin),
+      packages: differing,
+      commits,
+    };
+  }
+
+  async #know() {
+    const sides = await Promise.all([this.#base, this.#head].map((place) => owningSide(place, this.#names)));
+    const [before, after] = [sides[0]!, sides[1]!];
+    const isSame = this.#base.root === this.#head.root;
+    return {
+      owners: new FileOwners(before, after),
+      packages: isSame ? [] : differingPackages(before.packages, after.packages),
+      commits: isSame ? 0 : await commitsBetween(this.#head, this.#base.commit, this.#head.commit),
+    };
+  }
+
+  /**
+   * Whether what a program did on the two sides can be of two kinds: it used a file more or otherwise on one side, or one of a checkout
+   * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
+   */
+  async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
+    let budget = mostComparedBytes;
+    for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head, this.#head))) {
+      const isMade = before?.isMade === true || after?.isMade === true;
+      const isAlike = before !== undefined && after !== undefined && isSameUse(before, after);
+      if (isMade || name.startsWith('/')) {
+        if (isAlike || (!isMade && !(await isFile(name)))) continue;
+        return true;
+      }
+      const paths = [this.#base, this.#head].map(({ folder }) => posix.resolve(folder, name));
+      const asked = { most: budget, isListed: isListed(before) || isListed(after) };
+      // What cannot be read from here may differ.
+      const compared = await compareContent(paths[0]!, paths[1]!, asked).catch(() => undefined);
+      if (compared === undefined || !(compared.isFolder || isAlike)) return true;
+      budget -= compared.bytes;
+    }
+    return false;
+  }
+
+  async #withFact(pair: FilePair): Promise<FilePair & { fact?: FileFact }> {
+    return isGrown(pair) || !pair.head ? { ...pair, fact: await this.#factOf(pair.name) } : pair;
+  }
+
+  async #factOf(name: string): Promise<FileFact> {
+    const [before, after] = await Promise.all([this.#statusOf(this.#base, name), this.#statusOf(this.#head, name)]);
+    const fact = {
+      base: before?.bytes,
+      head: after?.bytes,
+      isFolder: (after ?? before)?.isFolder === true,
+    };
+    if (name.startsWith('/')) return { ...fact, differs: false };
+    const source = compiledFrom(name) ?? name;
+    const isBuilt = [before, after].every((status) => status === undefined || status.isBuilt);
+    // How long a folder is depends on the file system, and on what was in it before.
+    const isUnlike = fact.isFolder ? (before === undefined) !== (after === undefined) : fact.base !== fact.head;
+    const differs = this.#names.has(source) || (isUnlike && (isBuilt || isProgram(name) || this.#folders.has(name)));
+    return { ...fact, differs };
+  }
+
+  async #statusOf({ folder, builtMs }: SourcePlace, name: string) {
+    try {
+      const status = await stat(posix.resolve(folder, name));
+      return { bytes: status.size, isFolder: status.isDirectory(), isBuilt: status.ctimeMs <= builtMs };
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @param withBuilt and what was compiled from them, which no call names */
+  async #changed(withBuilt: boolean): Promise<ChangedFile[]> {
+    const built = withBuilt && this.#names.size > 0 ? await this.#compiled() : [];
+    const names = [...new Set([...this.#names, ...built])];
+    const facts = await Promise.all(names.map(async (name) => ({ name, ...(await this.#factOf(name)) })));
+    const isNew = facts.some(({ base }) => base === undefined);
+    if (!withBuilt || !isNew) return facts.filter(({ differs }) => differs);
+    const tracked = await listGit(this.#base.root, this.#base.environment, 'ls-files', '-z');
+    const sorts = new Map<string, number>();
+    for (const name of tracked) {
+      const sort = sortOf({ name: nameFrom(this.#base, posix.join(this.#base.root, name)) });
+      sorts.set(sort, (sorts.get(sort) ?? 0) + 1);
+    }
+    return facts.filter(({ differs }) => differs).map((fact) => ({ ...fact, peers: sorts.get(sortOf(fact)) ?? 0 }));
+  }
+
+  async #compiled(): Promise<string[]> {
+    const lists = await Promise.all(
+      [this.#base, this.#head].map(async (place) =>
+        (await listGit(place.root, place.environment, 'ls-files', '--others', '-z')).map((name) =>
+          nameFrom(place, posix.join(place.root, name)),
+        ),
+      ),
+    );
+    return [...new Set(lists.flat())].filter(isProgram);
+  }
+}
+
+function foldersOf(name: string): string[] {
+  const parts = name.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+/** More is not compared: it counts as different. */
+const mostComparedBytes = 256 * 1024 ** 2;
+const pieceBytes = 1024 ** 2;
+
+/** Both files, or folders, if they hold the same, as far as that was asked for; undefined if not, or if they hold more than `most` bytes. */
+async function compareContent(base: string, head: string, { most, isListed }: { most: number; isListed: boolean }) {
+  const [before, after] = await Promise.all([base, head].map((path) => stat(path).catch(() => undefined)));
+  const nothing = { bytes: 0, isFolder: false };
+  if (!before || !after) return before === after ? nothing : undefined;
+  if (before.isDirectory() && after.isDirectory()) {
+    return !isListed || (await sameNames(base, head)) ? { bytes: 0, isFolder: true } : undefined;
+  }
+  if (!before.isFile() || !after.isFile() || before.size !== after.size || before.size > most) return undefined;
+  const files = [await open(base), await open(head)];
+  try {
+    const [one, other] = [Buffer.alloc(pieceBytes), Buffer.alloc(pieceBytes)];
+    for (let at = 0; at < before.size; at += pieceBytes) {
+      const [here, there] = await Promise.all([
+        files[0]!.read(one, 0, pieceBytes, at),
+        files[1]!.read(other, 0, pieceBytes, at),
+      ]);
+      if (!one.subarray(0, here.bytesRead).equals(other.subarray(0, there.bytesRead))) return undefined;
+    }
+    return { bytes: before.size, isFolder: false };
+  } finally {
+    await Promise.all(files.map((file) => file.close()));
+  }
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isFile(),
+    () => false,
+  );
+
+const isListed = (counts: FileCounts | undefined): boolean =>
+  Object.keys(counts?.calls ?? {}).some((call) => call.startsWith('getdents'));
+
+function isSameUse(one: FileCounts, other: FileCounts): boolean {
+  const used = ({ calls, readBytes, writtenBytes, copiedBytes }: FileCounts): unknown[] => [
+    ...[calls, readBytes, writtenBytes, copiedBytes],
+  ];
+  return isDeepStrictEqual(used(one), used(other));
+}
+
+async function sameNames(base: string, head: string): Promise<boolean> {
+  const [before, after] = await Promise.all([base, head].map(async (path) => (await readdir(path)).sort().join('/')));
+  return before === after;
+}
+
+/** Relative to the checkout. */
+async function differing(base: SourcePlace, head: SourcePlace): Promise<string[]> {
+  const diff = ['diff', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
+  if (base.commit !== undefined && head.commit !== undefined) {
+    return listGit(head.root, head.environment, ...diff, base.commit, head.commit);
+  }
+  const [commit, here] = base.commit === undefined ? [head.commit, base] : [base.commit, head];
+  if (commit === undefined) return [];
+  const lists = await Promise.all([
+    listGit(here.root, here.environment, ...diff, commit),
+    listGit(here.root, here.environment, 'ls-files', '--others', '--exclude-standard', '-z'),
+  ]);
+  return lists.flat();
+}
+
+/** A file of the checkout relative to where the workloads run; any other stays as it is. */
+function nameFrom({ root, folder }: SourcePlace, path: string): string {
+  return path.startsWith(`${root}/`) ? posix.relative(folder, path) : path;
+}
+
+const renamed = (table: FileTable, place: SourcePlace): FileTable =>
+  new Map([...table].map(([name, counts]) => [name.startsWith('/') ? nameFrom(place, name) : name, counts]));
+
+/** Whether anything at all was done more often. */
+function isGrown({ base, head }: FilePair): boolean {
+  if (!base || !head) return true;
+  const bytesOf = (counts: FileCounts): number => counts.readBytes + counts.writtenBytes + counts.copiedBytes;
+  return bytesOf(head) > bytesOf(base) || Object.entries(head.calls).some(([call, n]) => n > (base.calls[call] ?? 0));
+}

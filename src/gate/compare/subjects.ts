@@ -1,0 +1,278 @@
+/** From wishes to subjects that can be measured: commits checked out, workloads built, runners replaced. */
+import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { type Config, containerLimits } from '../config/index.ts';
+import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { Progress, SubjectPlan } from '../../engine/index.ts';
+import { type Judgement, MeasurementError, UsageError } from '../../core/document/index.ts';
+import {
+  openTarget,
+  openWorkFolder,
+  parseTarget,
+  type Target,
+  targetKinds,
+  type WorkFolder,
+} from '../../suite/targets/index.ts';
+import { toolRoot } from '../../core/system/index.ts';
+import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads/workloads.ts';
+import type { Checkout, Repository } from './checkout.ts';
+import { isBuilt, type Layout, SideCheckouts, whatIsIgnored } from './layout.ts';
+import type { SourcePlace } from './source-changes.ts';
+import { serverOf, SideServer, sideVariable } from './server.ts';
+import { describeSubject, sideOf, type SubjectWish } from '../commits/subject.ts';
+
+export interface PreparedSubject {
+  plan: SubjectPlan;
+  /** How reports call it. */
+  side: Judgement['head'];
+  /** Absent outside of a repository. */
+  sources?: SourcePlace;
+  /** Absent where nothing was built. */
+  build?: BuildTime;
+}
+
+/** From when to when something was built for a side. */
+export interface BuildTime {
+  fromMs: number;
+  toMs: number;
+}
+
+/** The code of a side does not build, or is not there: nothing of it can be measured. */
+export class NotBuilt extends MeasurementError {}
+
+export interface SubjectSettings {
+  /** For checkouts and lists, where it is not to be the maker's own: whoever opened it removes it. */
+  folder?: WorkFolder;
+  /** Undefined: no side is a commit. */
+  repository: Repository | undefined;
+  layout?: Layout;
+  /** Files of this program itself, which are no part of a side. */
+  isOwn?: (path: string) => boolean;
+  config: Config;
+  /** Where the command was given. */
+  workingDirectory: string;
+  /** For git. */
+  hostEnvironment: NodeJS.ProcessEnv;
+  /** Of built runners, in place of the user's own. */
+  cacheDirectory?: string | undefined;
+  cells: readonly MatrixCell[];
+  /** Where a subject does not say otherwise. */
+  directory: string | undefined;
+  target: string;
+  /** Before the machine's other programs. */
+  priority?: 'realtime' | undefined;
+  progress: Progress;
+  signal: AbortSignal;
+  /** Where what a server of a side says is kept. */
+  logOf?: (side: string) => string;
+}
+
+/** Makes subjects and takes them away again. */
+export class SubjectMaker {
+  readonly #settings: SubjectSettings;
+  readonly #checkouts: SideCheckouts | undefined;
+  readonly #targets: Target[] = [];
+  readonly #servers: SideServer[] = [];
+  #folder: WorkFolder | undefined;
+
+  constructor(settings: SubjectSettings) {
+    this.#settings = settings;
+    const { repository, layout = 'apart', hostEnvironment: environment, isOwn = () => false } = settings;
+    const { progress, signal } = settings;
+    this.#checkouts = repository && new SideCheckouts({ repository, layout, environment, isOwn, progress, signal });
+  }
+
+  /** @throws NotBuilt, UsageError */
+  async make(side: string, wish: SubjectWish): Promise<PreparedSubject> {
+    const { repository, config, cells, progress, signal, cacheDirectory, priority } = this.#settings;
+    const folder = this.#settings.folder ?? (this.#folder ??= await openFolderBeside(repository));
+    const checkout = await this.#checkouts?.make(side, wish, folder);
+    const commit = checkout?.isCopy === true ? undefined : checkout?.commit;
+    const sources = checkout && repository ? join(checkout.path, repository.prefix) : this.#settings.workingDirectory;
+    if (checkout && repository && !(await isFolder(sources))) {
+      throw new NotBuilt(
+        `The folder ${repository.prefix.replace(/\/$/, '')} is not there at ${describeSubject(wish)}: give the command at the top of the repository, or name a commit that has it.`,
+      );
+    }
+    let environment = { ...wish.env };
+    let printers: SubjectPlan['printers'];
+    const fromMs = Date.now();
+    let root = checkout && (await isIoPerf(checkout.path)) ? checkout.path : toolRoot;
+    if (hasWorkloads(cells)) {
+      progress.phase(`building ${side}`);
+      const where = describeSide(side, wish);
+      try {
+        await buildWorkloads(config, cells, { workingDirectory: sources, environment, where });
+      } catch (error) {
+        if (!(error instanceof MeasurementError)) throw error;
+        throw new NotBuilt(`${error.message}${await this.#whyNot(checkout, error.message)}`);
+      }
+      const listed = await listWorkloads(config, await folder.makeFolder(`${side}-workloads`), sources, false);
+      environment = { ...environment, ...listed.environment };
+      printers = listed.printers;
+    } else if (checkout && root === toolRoot && serverOf(config, side) === undefined) {
+      throw new UsageError(
+        Object.keys(config.workloads ?? {}).length === 0
+          ? `There are no workloads in io-perf.yml, so nothing of ${describeSubject(wish)} can be measured: let io-perf init propose some, or give a command, as in io-perf compare main -- ./my-program input.txt.`
+          : 'Only workloads can differ between commits, and none is asked for: leave out --cells and --suite, or name a workload with --cells.',
+      );
+    }
+    // After the build, which may go by which file is the younger one.
+    await checkout?.evenTimes();
+    const targetName = wish.target ?? this.#settings.target;
+    const served = await this.#serve(side, wish, targetName, sources, folder);
+    environment = { ...environment, ...served?.environment };
+    if (Object.keys(wish.runners).length > 0) {
+      if (parseTarget(targetName).kind !== targetKinds.host) {
+        throw new UsageError(
+          `${describeSide(side, wish)}: other builds of a runner are measured on the host only; build an image of them, and compare image=….`,
+        );
+      }
+      root = await linkRunners(root, wish.runners, await folder.makeFolder(`${side}-runners`));
+    }
+    const target = await openTarget(targetName, {
+      root,
+      ...(cacheDirectory === undefined ? {} : { cacheDirectory }),
+      environment: wish.env,
+      onProgress: progress.phase.bind(progress),
+      signal,
+      limits: containerLimits(config),
+      ...(priority === undefined ? {} : { priority }),
+      ...(hasWorkloads(cells) ? { shared: [folder.path, sources] } : {}),
+    });
+    this.#targets.push(target);
+    const builtMs = Date.now();
+    const directory = target.resolveDirectory(wish.dir ?? served?.directory ?? this.#settings.directory);
+    return {
+      plan: { name: side, target, directory, environment, ...(printers && { printers }) },
+      side: sideOf(wish, commit),
+      ...(isBuilt(config, cells, [side]) ? { build: { fromMs, toMs: builtMs } } : {}),
+      ...(repository && {
+        sources: {
+          root: checkout?.path ?? repository.root,
+          folder: resolve(sources),
+          commit,
+          environment: this.#settings.hostEnvironment,
+          builtMs,
+        },
+      }),
+    };
+  }
+
+  /** Removes everything that was made. */
+  async remove(): Promise<void> {
+    for (const target of this.#targets.splice(0)) await target.close();
+    for (const server of this.#servers.splice(0)) {
+      const trouble = await server.stop();
+      if (trouble !== undefined) this.#settings.progress.note(trouble);
+    }
+    await this.#checkouts?.remove();
+    await this.#folder?.remove();
+  }
+
+  /** Starts what the side needs. @throws NotBuilt, UsageError, MeasurementError */
+  async #serve(side: string, wish: SubjectWish, target: string, workingDirectory: string, work: WorkFolder) {
+    const { config, progress, signal, logOf } = this.#settings;
+    const plan = serverOf(config, side);
+    if (plan === undefined) return undefined;
+    if (parseTarget(target).kind !== targetKinds.host)
+      throw new UsageError(
+        'subjects of io-perf.yml: what start starts runs on the host only; leave it out, or the target.',
+      );
+    const folder = await work.makeFolder(`${side}-side`);
+    const where = describeSide(side, wish);
+    const environment = { ...wish.env, [sideVariable]: folder };
+    if (plan.build !== undefined) {
+      progress.phase(`building ${side}`);
+      await asNotBuilt(() => runBuild(plan.build!, { workingDirectory, environment, where }));
+    }
+    progress.phase(`starting ${side}`);
+    const log = logOf?.(side) ?? join(folder, 'server.log');
+    const server = new SideServer(plan, { where, workingDirectory, folder, environment, log, work, signal });
+    this.#servers.push(server);
+    await server.start();
+    const directory = plan.dir?.replaceAll(`$${sideVariable}`, folder);
+    return { environment: { [sideVariable]: folder }, ...(directory === undefined ? {} : { directory }) };
+  }
+
+  /** What a fresh checkout is without, as far as that may be why it does not build. */
+  async #whyNot(checkout: Checkout | undefined, message: string): Promise<string> {
+    const { repository, hostEnvironment } = this.#settings;
+    if (!checkout || !repository) return '';
+    if (await hasSubmodules(checkout))
+      return ' The submodules of a ref are not checked out: begin the build with "git submodule update --init".';
+    return whatIsIgnored(repository, hostEnvironment, message);
+  }
+}
+
+/** Beside the checkout, on its file system: tools that look for their configuration upwards do not find that of the checkout. */
+export const openFolderBeside = (repository: Repository | undefined): Promise<WorkFolder> =>
+  openWorkFolder([...(repository === undefined ? [] : [dirname(repository.root)]), tmpdir()]);
+
+async function asNotBuilt(build: () => Promise<void>): Promise<void> {
+  try {
+    await build();
+  } catch (error) {
+    throw error instanceof MeasurementError ? new NotBuilt(error.message) : error;
+  }
+}
+
+const describeSide = (side: string, wish: SubjectWish): string => `${side} (${describeSubject(wish)})`;
+
+/** Whether a checkout is this program, whose own runners are then what is compared. */
+async function isIoPerf(checkout: string): Promise<boolean> {
+  try {
+    await access(join(checkout, 'runners', 'PROTOCOL.md'));
+    const { name } = JSON.parse(await readFile(join(checkout, 'package.json'), 'utf8')) as { name?: unknown };
+    const own = JSON.parse(await readFile(join(toolRoot, 'package.json'), 'utf8')) as { name?: unknown };
+    return name === own.name;
+  } catch {
+    return false;
+  }
+}
+
+const isFolder = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (status) => status.isDirectory(),
+    () => false,
+  );
+
+const hasSubmodules = ({ path }: Checkout): Promise<boolean> =>
+  access(join(path, '.gitmodules')).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * A copy of the repository's runners, by links, in which some are replaced by other builds.
+ * @param root the folder that holds `dist` and `runners`
+ * @param replaced runner → the folder of another build of it, with its runner.yaml
+ * @param folder an empty folder
+ * @returns a folder that can stand for `root`
+ * @throws UsageError for a folder that is no runner
+ */
+async function linkRunners(root: string, replaced: Record<string, string>, folder: string): Promise<string> {
+  for (const [name, path] of Object.entries(replaced)) {
+    const isRunner = await stat(join(path, 'runner.yaml')).then(
+      (status) => status.isFile(),
+      () => false,
+    );
+    if (!isRunner) {
+      throw new UsageError(
+        `runner.${name}=${path} is no runner: name a folder with a runner.yaml, such as a copy of runners/${name}.`,
+      );
+    }
+  }
+  const runners = join(folder, 'runners');
+  await mkdir(runners);
+  const link = (target: string, path: string): Promise<void> => symlink(resolve(target), path, 'junction');
+  await link(join(root, 'dist'), join(folder, 'dist'));
+  const names = (await readdir(join(root, 'runners'), { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  for (const name of new Set([...names, ...Object.keys(replaced)])) {
+    await link(Object.hasOwn(replaced, name) ? replaced[name]! : join(root, 'runners', name), join(runners, name));
+  }
+  return folder;
+}

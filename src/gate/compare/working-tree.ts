@@ -1,0 +1,121 @@
+/**
+ * What a working tree has beyond its commit, copied into a checkout of that commit: changed, staged, deleted and untracked files, without
+ * those that git ignores. The working tree itself is only read.
+ */
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { copyFile, cp, lstat, mkdir, readlink, rm, rmdir, symlink, unlink } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { codeOf, UsageError } from '../../core/document/index.ts';
+
+/** Files copied at the same time. */
+const together = 64;
+const maxListBytes = 1 << 30;
+
+export interface WorkingTree {
+  /** The folder that holds the checkout. */
+  root: string;
+  /** For git. */
+  environment: NodeJS.ProcessEnv;
+  /** Files of this program itself, which are left out. */
+  isOwn: (path: string) => boolean;
+}
+
+/**
+ * @param checkout a fresh one of the commit that is checked out in the working tree
+ * @returns names of what was copied, relative to the root, as bytes: a name need not be text
+ * @throws UsageError where git or the file system refuses
+ */
+export async function copyWorkingTree({ root, environment, isOwn }: WorkingTree, checkout: string): Promise<Buffer[]> {
+  const list = (...words: string[]): Promise<Buffer[]> => listNames(root, environment, words);
+  // git compares without asking the file system monitor, whose process would outlive this one.
+  const diff = ['diff', '-z', '--name-only', '--no-renames', '--no-ext-diff', '--ignore-submodules=all'];
+  const [deleted, changed, untracked] = await Promise.all([
+    list(...diff, '--diff-filter=D', 'HEAD'),
+    list(...diff, '--diff-filter=d', 'HEAD'),
+    list('ls-files', '-z', '--others', '--exclude-standard'),
+  ]);
+  const copied = [...changed, ...untracked].filter((name) => !isOwn(inFolder(root, name).toString()));
+  try {
+    // Deleted files go first: a folder may have taken the name of one.
+    for (const name of deleted) await removeFile(checkout, name);
+    for (let start = 0; start < copied.length; start += together) {
+      const names = copied.slice(start, start + together);
+      await Promise.all(names.map((name) => copyEntry(inFolder(root, name), inFolder(checkout, name))));
+    }
+  } catch (error) {
+    throw new UsageError(
+      `The working tree could not be copied to ${checkout} (${error instanceof Error ? error.message : String(error)}).`,
+    );
+  }
+  return copied;
+}
+
+async function listNames(root: string, environment: NodeJS.ProcessEnv, words: readonly string[]): Promise<Buffer[]> {
+  const command = ['-C', root, '-c', 'core.fsmonitor=false', ...words];
+  const { stdout } = await promisify(execFile)('git', command, {
+    encoding: 'buffer',
+    maxBuffer: maxListBytes,
+    env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
+  }).catch((error: unknown) => {
+    throw new UsageError(`git cannot list the working tree ${root} (${error instanceof Error ? error.message : ''}).`);
+  });
+  const names: Buffer[] = [];
+  for (let start = 0, end; (end = stdout.indexOf(0, start)) >= 0; start = end + 1) {
+    if (end > start) names.push(stdout.subarray(start, end));
+  }
+  return names;
+}
+
+export const inFolder = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
+
+/** The folder of a name that is bytes. */
+const folderOf = (path: Buffer): Buffer => path.subarray(0, path.lastIndexOf(0x2f));
+
+/** With folders that are empty then, as git itself does. */
+async function removeFile(checkout: string, name: Buffer): Promise<void> {
+  const top = Buffer.byteLength(checkout);
+  let path = inFolder(checkout, name);
+  await unlink(path).catch(unless('ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'));
+  for (path = folderOf(path); path.length > top; path = folderOf(path)) {
+    const removed = await rmdir(path).then(
+      () => true,
+      () => false,
+    );
+    if (!removed) return;
+  }
+}
+
+async function copyEntry(from: Buffer, to: Buffer): Promise<void> {
+  const status = await lstat(from).catch(unless('ENOENT'));
+  // Removed meanwhile, or nothing that git knows, such as a socket.
+  if (!status || !(status.isFile() || status.isSymbolicLink() || status.isDirectory())) return;
+  await mkdir(folderOf(to), { recursive: true });
+  // Never written through: it may be a link that leads elsewhere.
+  await unlink(to).catch(unless('ENOENT', 'EISDIR', 'EPERM'));
+  if (status.isSymbolicLink()) {
+    await symlink(await readlink(from, 'buffer'), to);
+  } else if (status.isFile()) {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } else {
+    // A repository inside of this one, of which git lists the folder alone.
+    const [source, destination] = [from, to].map((path) => path.toString().replace(/\/$/, ''));
+    await rm(destination!, { recursive: true, force: true });
+    await mkdir(dirname(destination!), { recursive: true });
+    await cp(source!, destination!, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+  }
+}
+
+const unless =
+  (...codes: string[]) =>
+  (error: unknown): undefined => {
+    if (!codes.includes(codeOf(error) ?? '')) throw error;
+  };
+
+/** Names at the top of what git ignores in a working tree: `node_modules/`, `.env`. */
+export async function listIgnored(root: string, environment: NodeJS.ProcessEnv): Promise<string[]> {
+  const words = ['ls-files', '-z', '--others', '--ignored', '--exclude-standard', '--directory'];
+  const names = await listNames(root, environment, words).catch(() => []);
+  return names.map(String);
+}

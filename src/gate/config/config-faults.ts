@@ -1,0 +1,84 @@
+/** What is wrong in a configuration, in the words of those who write it. */
+import type { z } from 'zod';
+import { likely } from '../../core/cells/index.ts';
+import { parseSize } from '../../core/cells/index.ts';
+import { type Config, configSchema } from './schema.ts';
+import { UsageError } from '../../core/document/index.ts';
+
+/** What zod calls the types of YAML. */
+const forms: Readonly<Record<string, string>> = {
+  string: 'text, in quotes where YAML would take it for something else',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list such as [a, b]',
+  object: 'keys and values such as name: value',
+  record: 'keys and values such as name: value',
+};
+
+/** Where the fault is, and the end of a sentence about it. */
+interface Fault {
+  path: (string | number)[];
+  text: string;
+}
+
+/** The fault to tell first: a name that is not known explains others, such as a key that is missing. */
+export function describeFault(
+  issues: readonly z.core.$ZodIssue[],
+  valueAt: (path: PropertyKey[]) => unknown,
+  keysAt: (path: readonly PropertyKey[]) => string[],
+): Fault {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0]!;
+  const path = issue.path as (string | number)[];
+  if (issue.code === 'unrecognized_keys') {
+    const [key = ''] = issue.keys;
+    return { path: [...path, key], text: `there is no such key${suggest(key, keysAt(path))}` };
+  }
+  if (issue.code === 'invalid_key') return { path, text: issue.issues[0]?.message ?? issue.message };
+  const value = valueAt(path);
+  const form = issue.code === 'invalid_type' ? forms[issue.expected] : undefined;
+  if (isWorkload(path) && typeof value === 'string')
+    return { path, text: 'write its command below it, as command: ./my-program' };
+  const remedy = form !== undefined && issue.message.startsWith('Invalid') ? `write ${form}` : issue.message;
+  if (value === undefined) return { path, text: `it is missing; ${remedy}` };
+  if (value === null) return { path, text: `it is empty; ${remedy}, or remove it` };
+  return { path, text: remedy };
+}
+
+const isWorkload = (path: readonly PropertyKey[]): boolean => path.length === 2 && path[0] === 'workloads';
+
+function suggest(key: string, known: readonly string[]): string {
+  const meant = likely(key, known);
+  return `${meant === undefined ? '' : `; did you mean "${meant}"?`} (known: ${known.join(', ')})`;
+}
+
+export function knownKeys(path: readonly PropertyKey[]): string[] {
+  if (path.length === 0) return Object.keys(configSchema.shape);
+  if (path[0] === 'gate') return Object.keys(configSchema.shape.gate.unwrap().shape);
+  if (path[0] === 'docker') return Object.keys(configSchema.shape.docker.unwrap().shape);
+  if (path[0] === 'workloads') return Object.keys(configSchema.shape.workloads.unwrap().valueType.shape);
+  return Object.keys(configSchema.shape.subjects.unwrap().valueType.shape);
+}
+
+const unitNs: Record<string, number> = { ms: 1e6, s: 1e9, m: 60e9, h: 3600e9 };
+
+/**
+ * Nanoseconds of a duration such as `90s`, `2m`, `1.5h`, `500ms`.
+ * @param name what the duration is, for the message
+ * @throws UsageError when it is none, or not positive
+ */
+export function parseDuration(text: string, name: string): number {
+  const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text.trim());
+  const durationNs = Number(match?.[1]) * (unitNs[match?.[2] ?? ''] ?? NaN);
+  if (!(durationNs > 0)) throw new UsageError(`${name} is "${text}", which is not a duration: write 90s, 2m or 1h.`);
+  return durationNs;
+}
+
+/** `docker` of io-perf.yml: what containers may use; what is left out is chosen by their engine's size. */
+export function containerLimits({ docker = {} }: Config): { cpus?: number; memoryBytes?: number } {
+  const { cpus, memory } = docker;
+  return {
+    ...(cpus === undefined ? {} : { cpus }),
+    ...(memory === undefined ? {} : { memoryBytes: parseSize(memory) }),
+  };
+}

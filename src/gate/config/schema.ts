@@ -1,0 +1,184 @@
+/** `io-perf.yml`: what a user may write. All of it is optional. */
+import { z } from 'zod';
+import { isCountMetric, parseCountLimit, UsageError } from '../../core/document/index.ts';
+
+const durationForm = 'write a duration such as 90s, 2m or 1h';
+const duration = z.string(durationForm).regex(/^\d+(\.\d+)?(ms|s|m|h)$/, durationForm);
+const percentageForm = 'write a percentage such as 5%, or a share such as 0.05';
+const percentage = z
+  .union([z.string().regex(/^\d+(\.\d+)?\s*%$/, percentageForm), z.number().min(0).max(1)], percentageForm)
+  .describe('5% or 0.05');
+const names = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean()], 'write a text, a number, true or false'),
+);
+
+/** A command of the user's own, timed and counted. */
+const workloadSchema = z.strictObject({
+  command: z.string().regex(/\S/, 'write the command, such as ./my-program input.txt'),
+  build: z.string().optional(),
+  prepare: z.string().optional(),
+  cache: z.enum(['warm', 'cold'], 'write warm or cold').optional(),
+  env: names.optional(),
+  timeout: duration.optional(),
+  instructions: z
+    .boolean('write true or false')
+    .optional()
+    .describe('also count the instructions in user mode; more of them fail'),
+  results: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('what it prints are results of a benchmark tool: auto, or a format of convert'),
+  'results-file': z.string().min(1).optional().describe('where it writes them; default: standard output'),
+  only: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('appended when some of its benchmarks are decided; {names} or {regex} are the others'),
+});
+
+/** One side of a comparison. */
+const subjectConfigSchema = z.strictObject({
+  ref: z.string().optional(),
+  'merge-base': z.string().optional().describe('a branch: the commit where the head left it'),
+  dir: z.string().optional(),
+  image: z.string().optional(),
+  target: z.string().optional(),
+  env: names.optional(),
+  runner: z.record(z.string(), z.string()).optional().describe('runner → folder of another build of it'),
+  build: z.string().optional().describe('before start, in the checkout of the side'),
+  start: z.string().min(1).optional().describe('what has to run while the side is measured: a file system, a daemon'),
+  ready: z.string().min(1).optional().describe('succeeds when it can be measured'),
+  stop: z.string().min(1).optional(),
+});
+
+/** One form of a budget: a ratio between two cells of one run. The other, on counts, is the profile's. */
+const ratioBudgetSchema = z.strictObject({
+  cell: z.string().min(1),
+  'faster-than': z.string().min(1),
+  by: z.number().positive().default(1),
+});
+
+/** What containers may use (`--target docker`). */
+const dockerConfigSchema = z.strictObject({
+  cpus: z.int().positive().optional(),
+  memory: z
+    .string()
+    .regex(/^[1-9]\d*(MiB|GiB)$/, 'write a size such as 512MiB or 4GiB')
+    .optional(),
+});
+
+const settings = z.strictObject({
+  suite: z
+    .union([z.string(), z.array(z.string()).min(1)], 'write the name of a suite, or a list of patterns of cells')
+    .optional(),
+  runners: z.array(z.string()).min(1).optional(),
+  directory: z.string().min(1).optional(),
+  target: z.string().optional(),
+  docker: dockerConfigSchema.optional(),
+  seed: z.int().nonnegative().max(0xffffffff).optional(),
+  rounds: z.int().positive().optional(),
+  scale: z.number().positive().optional(),
+  latency: z.boolean().optional(),
+  'time-budget': duration.optional(),
+  workloads: z
+    .record(z.string().regex(/^[a-z][a-z0-9-]*$/i, 'a workload is named with letters, digits and -'), workloadSchema)
+    .optional(),
+  subjects: z.record(z.string(), subjectConfigSchema).optional(),
+  budgets: z.array(z.record(z.string(), z.unknown())).optional(),
+  gate: z
+    .strictObject({
+      'min-effect': percentage.optional(),
+      'false-alarms': percentage.optional(),
+      'fail-on': z
+        .array(
+          z.enum(
+            ['regressed', 'failed', 'inconclusive', 'not-measured'],
+            'write regressed, failed, inconclusive or not-measured',
+          ),
+        )
+        .optional(),
+      'allow-growth': percentage
+        .optional()
+        .describe('counts may grow by this share where another version of a dependency or runtime is the cause'),
+    })
+    .optional(),
+});
+
+/** A budget with a mistyped name would never fail, so it is refused. Without workloads the name may be that of a command after `--`. */
+export const configSchema = settings.superRefine(({ workloads, budgets = [] }, context) => {
+  if (workloads === undefined) return;
+  const known = Object.keys(workloads).join(', ');
+  for (const [index, budget] of budgets.entries()) {
+    if ('faster-than' in budget || 'cell' in budget) continue;
+    for (const name of Object.keys(budget).filter((key) => !key.includes('/') && !Object.hasOwn(workloads, key))) {
+      const message = `there is no such workload (known: ${known}); cells are named with their path, such as native/read/*`;
+      context.addIssue({ code: 'custom', path: ['budgets', index, name], message });
+    }
+  }
+});
+
+export type Config = z.infer<typeof configSchema>;
+
+/** "1%" or "0.01" as 0.01; NaN for anything else. Negative shares are no shares. */
+export function parseShare(text: string): number {
+  const match = /^(\d+(?:\.\d*)?|\.\d+)\s*(%?)$/.exec(text.trim());
+  return match === null ? Number.NaN : Number(match[1]) / (match[2] === '%' ? 100 : 1);
+}
+
+/**
+ * Budgets on counts: `{ NAME: { metric: limit, … } }`, NAME being a cell, a pattern of cells or a workload. Those on ratios
+ * begin with `cell` and `faster-than` and are somebody else's.
+ * @throws UsageError for a budget that is of neither form, names no count, or has no limit
+ */
+export function countBudgets(config: Config): { cells: string; limits: Record<string, string> }[] {
+  return (config.budgets ?? []).flatMap((budget, index) => {
+    if ('faster-than' in budget || 'cell' in budget) return [];
+    return Object.entries(budget).map(([cells, limits]) => ({
+      cells,
+      limits: parseLimits(limits, `budgets[${index}].${cells}`),
+    }));
+  });
+}
+
+function parseLimits(value: unknown, where: string): Record<string, string> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new UsageError(`${where} is no budget: write { NAME: { openat: "<= 2 per file", fsync: "<= 1" } }.`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([metric, limit]: [string, unknown]) => {
+      if (!isCountMetric(metric)) {
+        throw new UsageError(
+          `${where}.${metric} is no count: name a system call (openat), a kind of calls (open, stat, read, fsync …), an error (ENOENT), or a figure such as readBytes.`,
+        );
+      }
+      if (typeof limit !== 'string') {
+        throw new UsageError(`${where}.${metric} is no limit: write it in quotes, such as "<= 2" or "<= +0%".`);
+      }
+      try {
+        parseCountLimit(limit);
+      } catch (error) {
+        if (error instanceof UsageError) throw new UsageError(`${where}.${metric}: ${error.message}`);
+        throw error;
+      }
+      return [metric, limit];
+    }),
+  );
+}
+
+/** @throws UsageError for a budget that begins like one on a ratio and is none */
+export function ratioBudgets(config: Config): { cell: string; fasterThan: string; by: number }[] {
+  return (config.budgets ?? []).flatMap((budget, index) => {
+    if (!('faster-than' in budget)) return [];
+    const parsed = ratioBudgetSchema.safeParse(budget);
+    if (!parsed.success) {
+      const issue = parsed.error.issues[0];
+      throw new UsageError(
+        `budgets[${index}] is no budget on a ratio at ${issue?.path.join('.') ?? 'its top'} (${issue?.message ?? 'invalid'}): write { cell: …, faster-than: …, by: 5 }.`,
+      );
+    }
+    const { cell, by, 'faster-than': fasterThan } = parsed.data;
+    return [{ cell, fasterThan, by }];
+  });
+}

@@ -1,0 +1,40 @@
+/** The gate: workloads of a user's own project, the two sides of a comparison, laid out alike, built, counted and explained; the commit that changed something; a first configuration. Knows no store and no cell of the matrix by name. */
+export { describeSource } from './commits/source.ts';
+export { allowedGrowth, chooseLimits, choosePolicy, type GatePolicy, type GateRequest } from './compare/policy.ts';
+export {
+  chooseWorkloads,
+  hasWorkloads,
+  isForWorkloads,
+  listWorkloads,
+  withCommand,
+  workloadCells,
+  workloadPattern,
+} from './workloads/workloads.ts';
+export { bisectChange, type BisectResult } from './bisect/bisect.ts';
+export {
+  changedWorkloads,
+  hasWorkloadsAt,
+  type Configured,
+  withChangedWorkloads,
+} from './compare/changed-workloads.ts';
+export { CommitSources } from './commits/commit-sources.ts';
+export { parseSubject, sideOf, subjectAt, subjectOfConfig, type SubjectWish } from './commits/subject.ts';
+export { defaultBranch, settleBase, sinceDefaultBranch } from './commits/settled-base.ts';
+export { commitNamed, factsOf, isId, listHistory } from './commits/commits.ts';
+export { BuiltCommits, Unfit } from './commits/built-commits.ts';
+export { askIn, findCommit, findRepository, type Repository } from './compare/checkout.ts';
+export { NotBuilt, SubjectMaker, type PreparedSubject } from './compare/subjects.ts';
+export { WorkloadCounting } from './compare/counts.ts';
+export { serverOf } from './compare/server.ts';
+export { findTimeCauses } from './compare/time-causes.ts';
+export {
+  NoBase,
+  documentOfNoWorkloads,
+  documentOfUnbuiltHead,
+  measureHeadAlone,
+  sidesOf,
+  whyBaseDoesNotRun,
+} from './compare/one-side.ts';
+export { again, pairUntilDecided, plannedOf } from './compare/pair-until-decided.ts';
+export { layoutOf, whatIsIgnored } from './compare/layout.ts';
+export { initProject } from './init/init.ts';

@@ -1,0 +1,88 @@
+/** A folder as the detectors see it: which files there are, and what stands in them. Nothing outside of it is read. */
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { execFile } from 'node:child_process';
+import type { Config } from '../config/index.ts';
+
+/** Larger than any file that says how something is built. */
+const longestRead = 1 << 20;
+
+const mostFiles = 20_000;
+
+const notOurs = new Set(['node_modules', '.git', '.venv', 'venv', 'target', 'build', 'dist', 'vendor', 'third_party']);
+
+export interface Project {
+  /** Paths below the folder, with `/`, sorted: those that git tracks, where it is a repository. */
+  files: readonly string[];
+  has(path: string): boolean;
+  /** Undefined where there is no such file, or none that can be read as text. */
+  read(path: string): Promise<string | undefined>;
+}
+
+export async function lookAt(folder: string): Promise<Project> {
+  const files = ((await trackedFiles(folder)) ?? (await allFiles(folder))).filter(
+    (path) => !path.split('/').some((part) => notOurs.has(part)),
+  );
+  const known = new Set(files);
+  return {
+    files,
+    has: (path) => known.has(path),
+    async read(path) {
+      if (!known.has(path)) return undefined;
+      try {
+        return (await readFile(join(folder, path), 'utf8')).slice(0, longestRead);
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Undefined where git has nothing to say, or nothing is tracked yet. */
+async function trackedFiles(folder: string): Promise<string[] | undefined> {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 });
+    const files = stdout.split('\0').filter((path) => path !== '');
+    return files.length > 0 ? files.sort().slice(0, mostFiles) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function allFiles(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  const waiting = [''];
+  for (let path = waiting.shift(); path !== undefined && found.length < mostFiles; path = waiting.shift()) {
+    const entries = await readdir(join(folder, path), { withFileTypes: true });
+    for (const entry of entries) {
+      const child = path === '' ? entry.name : `${path}/${entry.name}`;
+      if (entry.isFile()) found.push(child);
+      else if (entry.isDirectory() && !notOurs.has(entry.name)) waiting.push(child);
+    }
+  }
+  return found.sort();
+}
+
+/** What could be measured. */
+export interface Candidate extends Pick<Workload, 'build' | 'results' | 'results-file' | 'only'> {
+  /** A name for io-perf.yml. */
+  name: string;
+  kind: 'benchmark' | 'tests' | 'program';
+  command: string;
+  /** Where it was read, for the reader: `package.json`, `Makefile`. */
+  from: string;
+  /** Tried where this one does not work. */
+  otherwise?: Candidate;
+}
+
+type Workload = NonNullable<Config['workloads']>[string];
+
+export const quote = (word: string): string =>
+  /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+export const folderOf = (path: string): string => (path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : '.');
+
+export const isBenchmarkName = (name: string): boolean => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);

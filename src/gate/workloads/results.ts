@@ -1,0 +1,137 @@
+/**
+ * Workloads that print the results of a benchmark tool: each execution is one sample of every benchmark in it. The command runs from a
+ * script of ours, so that its output can be read and, once some benchmarks are decided, only the others are asked for.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { figuresOfResults, formatNames, readResult, type ResultFigure } from '../../exchange/convert/index.ts';
+import type { Config } from '../config/index.ts';
+import { benchmarkId } from '../../core/cells/index.ts';
+import { RunnerError, type PrintedFigure, type Printer } from '../../engine/index.ts';
+import { isTime, meaningOf, UsageError } from '../../core/document/index.ts';
+
+type Workload = NonNullable<Config['workloads']>[string];
+
+/** What takes the place of a command that prints results. */
+export interface Printing {
+  command: string;
+  printer: Printer;
+}
+
+/** A word for a POSIX shell. */
+export const quoteWord = (word: string): string =>
+  /^[\w.,/:=@%+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+
+/** @throws UsageError for what cannot be meant */
+export function checkResults(name: string, { results, only, 'results-file': file }: Workload): void {
+  if (results === undefined) {
+    const other = only === undefined ? (file === undefined ? undefined : 'results-file') : 'only';
+    if (other === undefined) return;
+    throw new UsageError(
+      `The workload "${name}" has ${other} and no results: add "results: auto", or the format of what it prints.`,
+    );
+  }
+  if (results !== 'auto' && !formatNames().some((format) => format.toLowerCase() === results.toLowerCase())) {
+    throw new UsageError(
+      `results of the workload "${name}": there is no format "${results}"; write auto, or one of ${formatNames().join(', ')}.`,
+    );
+  }
+  if (only !== undefined && !/\{(?:names|regex)\}/.test(only)) {
+    throw new UsageError(
+      `only of the workload "${name}" names no benchmarks: put {names} or {regex} where they belong, such as "--filter {regex}".`,
+    );
+  }
+}
+
+/**
+ * @param folder of this side: for the script, and for what the command prints
+ * @param workingDirectory where the command runs
+ * @param prefix what the names of its benchmarks begin with
+ */
+export async function printingOf(
+  name: string,
+  workload: Workload,
+  folder: string,
+  workingDirectory: string,
+  prefix: string,
+): Promise<Printing> {
+  const { command, results = 'auto', only, 'results-file': file } = workload;
+  const script = join(folder, `${name}.sh`);
+  const printed = join(folder, `${name}.out`);
+  const path = file === undefined ? printed : resolve(workingDirectory, file);
+  const begin = file === undefined ? '' : `rm -f -- ${quoteWord(path)}\n`;
+  // Whatever it is, a group keeps it together; its status is that of the script.
+  const redirected = (line: string): string => `{ ${line}\n} >${quoteWord(printed)}`;
+  const write = (text: string): Promise<void> => writeFile(script, `${begin}${text}\n`);
+  await write(redirected(command));
+  const known = new Map<string, ResultFigure>();
+  let broken: { cell: string; reason: string }[] = [];
+  const printer: Printer = {
+    async read() {
+      const first = new Map<string, string>();
+      const { figures, lost } = figuresIn(await textOf(path, name), path, results, name);
+      broken = lost.map(({ api, parameters, reason }) => ({ cell: benchmarkId(name, api, parameters), reason }));
+      return figures.map((figure): PrintedFigure => {
+        const { api, parameters, name: printedName, unit, better, value, bytesPerOp } = figure;
+        const cell = benchmarkId(name, api, parameters);
+        known.set(cell, figure);
+        const fact = factOf(name, figure);
+        const sameAs = fact === undefined ? undefined : first.get(fact);
+        if (fact !== undefined && sameAs === undefined) first.set(fact, cell);
+        return {
+          ...{ cell, name: `${prefix}${printedName}`, unit, better, value },
+          ...(bytesPerOp === undefined ? {} : { bytesPerOp }),
+          ...(sameAs === undefined ? {} : { sameAs }),
+        };
+      });
+    },
+    broken: () => broken,
+    async narrow(cells) {
+      if (only === undefined) return;
+      const wanted = [...cells].flatMap((cell) => known.get(cell) ?? []);
+      const narrowed = `${command} ${fillIn(only, wanted)}`;
+      // A filter that its tool does not take, or that matches nothing, costs one execution of everything.
+      await write(`${redirected(narrowed)} || ${redirected(command)}`);
+    },
+  };
+  return { command: `sh ${quoteWord(script)}`, printer };
+}
+
+/** How fast a benchmark is, told as a time and as rates, is one fact. Percentiles and the like, which have a metric of their own, are others. */
+function factOf(
+  workload: string,
+  { api, parameters: { metric, ...others }, unit, better, fact }: ResultFigure,
+): string | undefined {
+  if (fact !== undefined) return benchmarkId(workload, api, { ...others, fact });
+  const isSpeed = metric === undefined ? isTime({ unit }) : meaningOf(unit, better).kind === 'rate';
+  return isSpeed ? benchmarkId(workload, api, others) : undefined;
+}
+
+async function textOf(path: string, name: string): Promise<string> {
+  try {
+    return await readResult(path);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+function figuresIn(text: string, path: string, format: string, name: string): ReturnType<typeof figuresOfResults> {
+  try {
+    return figuresOfResults({ name: path, text }, format === 'auto' ? undefined : format);
+  } catch (error) {
+    throw unreadable(name, error);
+  }
+}
+
+function unreadable(name: string, error: unknown): unknown {
+  return error instanceof UsageError ? new RunnerError('ERESULTS', `The results of ${name}: ${error.message}`) : error;
+}
+
+/** `{names}`: words, `{regex}`: one that matches all of them and nothing else. */
+function fillIn(only: string, figures: readonly ResultFigure[]): string {
+  const names = [...new Set(figures.map(({ benchmark }) => benchmark))];
+  const escaped = names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return only
+    .replaceAll('{names}', () => names.map(quoteWord).join(' '))
+    .replaceAll('{regex}', () => quoteWord(`^(${escaped.join('|')})$`));
+}

@@ -1,0 +1,175 @@
+/**
+ * The user's own commands (`workloads` of io-perf.yml) as cells of the command runner, which reads them from a file
+ * (runners/command/README.md, "Workloads").
+ */
+import { writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { parseDuration, type Config } from '../config/index.ts';
+import { matchesPattern } from '../../core/cells/index.ts';
+import { workloadCell, type MatrixCell } from '../../suite/matrix/index.ts';
+import { MeasurementError, UsageError } from '../../core/document/index.ts';
+import type { Printer } from '../../engine/index.ts';
+import { runCommand } from '../../core/system/index.ts';
+import { checkResults, printingOf, quoteWord } from './results.ts';
+
+const family = 'command/run';
+
+/** What one execution may take, unless the workload says otherwise: that of runners/command. */
+const defaultTimeoutNs = 600e9;
+
+const timeoutNs = (name: string, timeout: string): number =>
+  Math.round(parseDuration(timeout, `the timeout of the workload "${name}"`));
+
+/** A pattern that can mean workloads only. */
+export const isForWorkloads = (pattern: string): boolean => pattern.startsWith(`${family}/`) || pattern === family;
+
+/** The pattern of a workload's cells, where a name can be one's: it has no part of a cell's path. */
+export const workloadPattern = (name: string): string[] => (/^[^/?]+$/.test(name) ? [`${family}/${name}`] : []);
+
+/** A cell for each workload. @throws UsageError for a timeout that is none, or for results that nobody can read */
+export const workloadCells = (config: Config): MatrixCell[] =>
+  Object.entries(config.workloads ?? {}).map(([name, workload]) => {
+    const { cache, timeout } = workload;
+    checkResults(name, workload);
+    return workloadCell(
+      name,
+      cache === undefined ? {} : { cache },
+      timeout === undefined ? defaultTimeoutNs : timeoutNs(name, timeout),
+    );
+  });
+
+/**
+ * The workloads that the patterns name; all of them without patterns.
+ * @throws UsageError for a pattern that means workloads and names none
+ */
+export function chooseWorkloads(config: Config, patterns: readonly string[] | undefined): MatrixCell[] {
+  const all = workloadCells(config);
+  if (patterns === undefined) return all;
+  for (const pattern of patterns) {
+    if (!isForWorkloads(pattern) || all.some(({ id }) => matchesPattern(id, pattern))) continue;
+    const names = all.map(({ id }) => id).join(', ');
+    throw new UsageError(
+      `No workload of the configuration matches "${pattern}": ${names === '' ? 'it has none' : `there are ${names}`}.`,
+    );
+  }
+  return all.filter(({ id }) => patterns.some((pattern) => matchesPattern(id, pattern)));
+}
+
+export const hasWorkloads = (cells: readonly MatrixCell[]): boolean => cells.some(({ id }) => isForWorkloads(id));
+
+/**
+ * Writes the list that the command runner reads.
+ * @param folder where the list goes
+ * @param workingDirectory where the commands run
+ * @param builds true: the runner runs each `build`, once; false: it was run already
+ * @returns the variable that names it, and who reads what executions print
+ */
+export async function listWorkloads(
+  config: Config,
+  folder: string,
+  workingDirectory: string,
+  builds: boolean,
+): Promise<ListedWorkloads> {
+  const workloads = Object.entries(config.workloads ?? {});
+  const printers = new Map<string, Printer>();
+  const commands = new Map<string, string>();
+  const areSeveral = workloads.filter(([, { results }]) => results !== undefined).length > 1;
+  for (const [name, workload] of workloads) {
+    if (workload.results === undefined) continue;
+    const prefix = areSeveral ? `${name}: ` : '';
+    const { command, printer } = await printingOf(name, workload, folder, workingDirectory, prefix);
+    commands.set(name, command);
+    printers.set(workloadCell(name).id, printer);
+  }
+  const list = Object.fromEntries(
+    workloads.map(([name, { command, build, prepare, cache, env, timeout, instructions }]) => [
+      name,
+      {
+        command: commands.get(name) ?? command,
+        // The runner's process is replaced every few rounds: the file tells the next one that it was built.
+        ...(builds && build !== undefined ? { build, builtFile: join(folder, `${name}.built`) } : {}),
+        ...(prepare === undefined ? {} : { prepare }),
+        ...(cache === undefined ? {} : { cache }),
+        ...(env === undefined ? {} : { env: textOf(env) }),
+        ...(timeout === undefined ? {} : { timeoutNs: timeoutNs(name, timeout) }),
+        ...(instructions === true ? { instructions } : {}),
+        workingDirectory,
+      },
+    ]),
+  );
+  const path = join(folder, 'workloads.json');
+  await writeFile(path, JSON.stringify(list));
+  return { environment: { IO_PERF_WORKLOADS: path }, printers };
+}
+
+interface ListedWorkloads {
+  environment: Record<string, string>;
+  printers: ReadonlyMap<string, Printer>;
+}
+
+const textOf = (env: Record<string, string | number | boolean>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
+
+const buildTimeoutMs = 30 * 60_000;
+const shownLines = 5;
+
+/**
+ * Builds what the workloads need, each different command once.
+ * @param where the side that is built, for the message
+ * @throws MeasurementError with the last lines of the output
+ */
+export async function buildWorkloads(
+  config: Config,
+  cells: readonly MatrixCell[],
+  { workingDirectory, environment, where }: BuildPlace,
+): Promise<void> {
+  const builds = new Map<string, Record<string, string>>();
+  for (const { id, api } of cells) {
+    const workload = isForWorkloads(id) ? config.workloads?.[api] : undefined;
+    if (workload?.build === undefined || builds.has(workload.build)) continue;
+    builds.set(workload.build, textOf(workload.env ?? {}));
+  }
+  for (const [build, env] of builds) {
+    await runBuild(build, { workingDirectory, environment: { ...environment, ...env }, where });
+  }
+}
+
+/** @throws MeasurementError with the last lines of the output */
+export async function runBuild(build: string, { workingDirectory, environment, where }: BuildPlace): Promise<void> {
+  const { code, failure, stdout, stderr } = await runCommand(['sh', '-c', build], {
+    workingDirectory,
+    environment,
+    timeoutMs: buildTimeoutMs,
+  });
+  if (code === 0) return;
+  const lines = `${stdout}\n${stderr}`.split('\n').filter((line) => line.trim() !== '');
+  const end = lines.slice(-shownLines).join(' | ');
+  throw new MeasurementError(
+    `The build "${build}" of ${where} ${failure ?? `ended with exit code ${code}`}${end === '' ? '' : `, after "${end}"`}.`,
+  );
+}
+
+export interface BuildPlace {
+  workingDirectory: string;
+  environment: Record<string, string>;
+  where: string;
+}
+
+/** The command as the only workload, named after its program. */
+export function withCommand(
+  config: Config,
+  program: readonly string[],
+  { build, results }: { build?: string | undefined; results?: string | undefined } = {},
+): Config {
+  const name = basename(program[0]!)
+    .replace(/\.\w+$/, '')
+    .replace(/[^a-z0-9-]+/gi, '-')
+    .replace(/^[^a-z]+/i, '');
+  const command = program.map(quoteWord).join(' ');
+  const workload = {
+    command,
+    ...(build === undefined ? {} : { build }),
+    ...(results === undefined ? {} : { results }),
+  };
+  return { ...config, workloads: { [name || 'command']: workload } };
+}

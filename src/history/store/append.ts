@@ -1,0 +1,160 @@
+/** What an update writes: new runs, the index, acceptances, and the page beside the data. */
+import { basename } from 'node:path';
+import { UsageError } from '../../core/document/index.ts';
+import {
+  type AcceptanceRow,
+  acceptancesPath,
+  encodeFile,
+  indexPath,
+  openReader,
+  pointsPath,
+  type StoreIndex,
+} from './format/index.ts';
+import { type Changes, type Files, readText, type Update } from './backend.ts';
+import { documentPath, type Entry, compressed } from './entry.ts';
+import { packFull } from './pack.ts';
+
+/** The index of the store in `files`; a new one where there is none, unless its data say that there was one. */
+export async function currentIndex(files: Files, name: string): Promise<StoreIndex> {
+  const index = await openReader((path) => readText(files, path)).index();
+  if (index !== undefined) return index;
+  if ((await files.has('runs')) && (await files.has('cells'))) {
+    throw new UsageError(
+      `The store ${name} has runs but no ${indexPath}: restore that file from the history of its branch or from a copy, or run io-perf store repair; nothing was changed there.`,
+    );
+  }
+  return { schema: 'io-perf/store/v1', runs: 0, updatedAt: new Date(0).toISOString() };
+}
+
+export interface Appended {
+  /** Ids of the runs that are new in the store, in the order given. */
+  added: string[];
+  /** Ids that were there already. */
+  present: string[];
+}
+
+/** Looks at once for everything that an append will look for: far away, each look by itself takes a round trip. */
+export async function lookAhead(files: Files, entries: readonly Entry[]): Promise<void> {
+  const paths = entries.flatMap(({ id, shared }) => [documentPath(id), ...shared.keys()]);
+  await Promise.all([files.read(indexPath), ...[...new Set(paths)].map((path) => files.has(path))]);
+}
+
+/** Appends what is not there yet. */
+export async function appendEntries(
+  changes: Changes,
+  index: StoreIndex,
+  entries: Iterable<Entry>,
+): Promise<{ index: StoreIndex; appended: Appended }> {
+  const appended: Appended = { added: [], present: [] };
+  let { runs } = index;
+  for (const entry of entries) {
+    const path = documentPath(entry.id);
+    if (await changes.has(path)) {
+      appended.present.push(entry.id);
+      continue;
+    }
+    changes.write(path, entry.content);
+    for (const [shared, text] of entry.shared) {
+      if (!(await changes.has(shared))) changes.write(shared, text);
+    }
+    changes.create(pointsPath(runs), encodeFile(pointsPath(runs), entry.points));
+    runs += 1;
+    await packFull(changes, runs);
+    appended.added.push(entry.id);
+  }
+  return { index: { ...index, runs }, appended };
+}
+
+export function writeIndex(changes: Changes, index: StoreIndex): void {
+  changes.write(indexPath, encodeFile(indexPath, { ...index, updatedAt: new Date().toISOString() }));
+}
+
+/** False: it was there already. */
+export async function appendAcceptance(changes: Changes, acceptance: AcceptanceRow): Promise<boolean> {
+  const known = await openReader((path) => readText(changes, path)).acceptances();
+  if (known.some(({ cells, commit }) => cells === acceptance.cells && commit === acceptance.commit)) return false;
+  const file = { schema: 'io-perf/acceptances/v1' as const, acceptances: [...known, acceptance] };
+  changes.write(acceptancesPath, encodeFile(acceptancesPath, file));
+  return true;
+}
+
+/** A static page beside the data. */
+export interface Site {
+  /** Numbers and dots: an older page never replaces a newer one. After a `+`, anything that tells pages of one version apart. */
+  version: string;
+  /** By path relative to the store's folder: `index.html`, `site/app.js` … */
+  files: ReadonlyMap<string, Uint8Array>;
+}
+
+/** Names that a page may not take: they are the store's. */
+const reserved =
+  /^(index\.js|acceptances\.js|imports\.js|\.io-perf|(runs|cells|environments|points|bundles|segments|chapters|volumes)(\/|$))/;
+
+/** Where the page is if its usual place was taken before the store began: by the user's site, or another tool's page. */
+const besideName = 'io-perf.html';
+
+/** Writes the page if there is none, an older one, or another of the same version. A page that is not ours is left alone. */
+export async function addSite(changes: Changes, index: StoreIndex, site?: Site): Promise<StoreIndex> {
+  if (site === undefined || site.version === index.site) return index;
+  if (index.site !== undefined && compareVersions(site.version, index.site) < 0) return index;
+  const isTaken = await changes.has(index.site === undefined ? 'index.html' : besideName);
+  for (const [path, content] of site.files) {
+    const parts = path.split('/');
+    if (
+      reserved.test(path) ||
+      parts.some((part) => part === '' || part === '..' || part === '.') ||
+      basename(path) === ''
+    ) {
+      throw new UsageError(`The page's file ${path} would take a place of the store's own: name it otherwise.`);
+    }
+    changes.write(path === 'index.html' && isTaken ? besideName : path, content);
+  }
+  return { ...index, site: site.version };
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((text) =>
+    text
+      .split('+', 1)[0]!
+      .split(/[.-]/)
+      .map((part) => Number.parseInt(part, 10) || 0),
+  );
+  for (let position = 0; position < Math.max(left!.length, right!.length); position += 1) {
+    const difference = (left![position] ?? 0) - (right![position] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+const retiredSchemaId = 'io-perf/retired/v1';
+
+export interface Compacted {
+  /** Runs whose documents were removed now. */
+  retired: number;
+}
+
+/** What stands in the place of a removed document: the run must not be taken for a new one. */
+export const retiredDocument = (id: string): string => `${JSON.stringify({ schema: retiredSchemaId, id })}\n`;
+
+export const isRetired = (text: string): boolean => text.startsWith(`{"schema":"${retiredSchemaId}"`);
+
+/** Replaces the documents of runs before a moment by a note; figures stay. */
+export async function compact(changes: Changes, index: StoreIndex, before: Date): Promise<Update<Compacted>> {
+  const runs = await openReader((path) => readText(changes, path)).runs();
+  const last = index.retired === undefined ? new Date(0) : new Date(index.retired);
+  // An imported run's document is the only place of what it was.
+  const due = runs.filter(({ startedAt, tool }) => {
+    const start = new Date(startedAt);
+    return start >= last && start < before && tool === 'io-perf';
+  });
+  const here = await Promise.all(due.map(({ id }) => changes.has(documentPath(id))));
+  const old = due.filter((_, position) => here[position]);
+  for (const { id } of old) changes.write(documentPath(id), compressed(retiredDocument(id)));
+  if (before > last) writeIndex(changes, { ...index, retired: before.toISOString() });
+  return {
+    changes,
+    message: `Compact: remove ${old.length} documents from before ${before.toISOString().slice(0, 10)}`,
+    result: { retired: old.length },
+    squash: true,
+  };
+}

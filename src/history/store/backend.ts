@@ -1,0 +1,125 @@
+/** What a store needs of the place it is in: files to read, changes to write as one, and errors in sentences. */
+import { StoreFormatError } from './format/index.ts';
+import { UsageError } from '../../core/document/index.ts';
+
+export interface Update<T> {
+  /** Undefined: nothing to write. */
+  changes?: Changes;
+  /** One line that says what was done: the commit's message where there are commits. */
+  message: string;
+  /** Start the branch anew from here: what earlier commits alone hold can be forgotten by the server. */
+  squash?: boolean;
+  result: T;
+}
+
+/** A place that can hold a store. */
+export interface Backend {
+  /** As in messages; without secrets. */
+  readonly name: string;
+  /** The files as they are now. Valid until the next call of either method. */
+  snapshot(): Promise<Files>;
+  /**
+   * Writes all the changes that `change` makes to the files as they are, or none. Called again on newer files when someone
+   * else was faster.
+   * @throws StoreError
+   */
+  update<T>(change: (files: Files) => Promise<Update<T>>): Promise<T>;
+  /** What keeps this place from being written, as sentences; absent: nothing can. */
+  check?(): Promise<string[]>;
+  /** Makes it writable again. @returns what was done, as sentences */
+  repair?(): Promise<string[]>;
+  /** Removes what was only needed while it was open. */
+  close(): Promise<void>;
+}
+
+/** Files as a store sees them: by path relative to the store's folder, `/` between the parts. */
+export interface Files {
+  read(path: string): Promise<Uint8Array | undefined>;
+  has(path: string): Promise<boolean>;
+  /** Names in a folder; empty where there is none. */
+  list(path: string): Promise<string[]>;
+}
+
+/** Files with changes on top that have not been written yet: all of them are written, or none. */
+export class Changes implements Files {
+  private readonly base: Files;
+  private readonly changed = new Map<string, Uint8Array | null>();
+  private readonly created = new Set<string>();
+
+  constructor(base: Files) {
+    this.base = base;
+  }
+
+  async read(path: string): Promise<Uint8Array | undefined> {
+    const changed = this.changed.get(path);
+    return changed === undefined ? this.base.read(path) : (changed ?? undefined);
+  }
+
+  async has(path: string): Promise<boolean> {
+    const changed = this.changed.get(path);
+    return changed === undefined ? this.base.has(path) : changed !== null;
+  }
+
+  async list(path: string): Promise<string[]> {
+    const names = new Set(await this.base.list(path));
+    const start = `${path}/`;
+    for (const [changed, content] of this.changed) {
+      if (!changed.startsWith(start)) continue;
+      const [name = '', ...below] = changed.slice(start.length).split('/');
+      if (content !== null) names.add(name);
+      else if (below.length === 0) names.delete(name);
+    }
+    return [...names];
+  }
+
+  write(path: string, content: Uint8Array | string): void {
+    this.changed.set(path, typeof content === 'string' ? Buffer.from(content) : content);
+  }
+
+  /** As write, for a file that is not there yet: removed again, it never was. */
+  create(path: string, content: Uint8Array | string): void {
+    this.write(path, content);
+    this.created.add(path);
+  }
+
+  remove(path: string): void {
+    if (this.created.delete(path)) this.changed.delete(path);
+    else this.changed.set(path, null);
+  }
+
+  /** Path and new content; null: removed. */
+  entries(): ReadonlyMap<string, Uint8Array | null> {
+    return this.changed;
+  }
+}
+
+export async function readText(files: Files, path: string): Promise<string | undefined> {
+  const bytes = await files.read(path);
+  return bytes === undefined ? undefined : Buffer.from(bytes).toString('utf8');
+}
+
+/**
+ * The store could not be reached or written: no network, no permission, no space. Exit 3: nothing is wrong with the call.
+ * The message is one sentence, printed alone.
+ */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** A link in a store that leads out of it: what is there is none of its files. */
+export class LinkOutside extends StoreError {
+  constructor(path: string) {
+    super(`${path} of the store is a link to a file outside of it, which is not read.`);
+  }
+}
+
+/** A StoreFormatError as the sentence a person needs; anything else as it is. */
+export function explain(error: unknown, store: string): unknown {
+  if (!(error instanceof StoreFormatError)) return error;
+  const remedy = error.message.includes('newer io-perf')
+    ? 'use that version or a later one'
+    : 'run io-perf store repair, or restore the file from the history of its branch or from a copy';
+  return new UsageError(
+    `The store ${store} cannot be used: its ${error.path} ${error.message}; nothing was changed there. To go on, ${remedy}.`,
+  );
+}

@@ -1,0 +1,244 @@
+/**
+ * Many files of a folder changed as one: new contents are written aside, a journal says where they go, then they are moved. Whoever
+ * writes next finishes the moves of a writer that died between the two last steps. Contents and folders are on the disk before the
+ * journal names them, so that a power cut leaves the store as it was before or as it is after.
+ */
+import { randomUUID } from 'node:crypto';
+import { lstat, mkdir, open, readdir, readFile, realpath, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, join, normalize, relative, sep } from 'node:path';
+import { z } from 'zod';
+import { codeOf, UsageError } from '../../core/document/index.ts';
+import { indexPath } from './format/index.ts';
+import { isOfTheDead, type Lock } from './folder-lock.ts';
+
+/** Everything that is no data: the lock, the journal, files on their way in. */
+export const workFolder = '.io-perf';
+/** What a process that waits for the lock has made aside is younger, and is made again where it is not. */
+const leftOverMs = 60_000;
+const leftOver = /^(?:new|lock)-[0-9a-f-]{36}$/;
+
+const journalSchema = z.object({
+  moves: z.array(
+    z.object({
+      /** Below the work folder; absent: the file at `to` is removed. */
+      from: z
+        .string()
+        .regex(/^new-[0-9a-f-]{36}\/\d{1,9}$/)
+        .optional(),
+      to: z.string().min(1).max(1000),
+    }),
+  ),
+});
+type Journal = z.infer<typeof journalSchema>;
+
+/**
+ * @param entries path in the store → contents, or null: removed
+ * @throws UsageError where a link leads out of the folder: nothing is written
+ */
+export async function writeAll(
+  folder: string,
+  lock: Lock,
+  entries: ReadonlyMap<string, Uint8Array | null>,
+): Promise<void> {
+  for (const to of entries.keys()) {
+    if (await staysInside(folder, to)) continue;
+    throw new UsageError(
+      `${join(folder, to)} is outside of the store, or on its way is a link: nothing was written; put a folder in its place.`,
+    );
+  }
+  const work = join(folder, workFolder);
+  const batch = `new-${randomUUID()}`;
+  await mkdir(join(work, batch));
+  try {
+    const journal: Journal = { moves: [] };
+    const waiting: [path: string, content: Uint8Array][] = [];
+    for (const [to, content] of entries) {
+      if (content === null) {
+        journal.moves.push({ to });
+        continue;
+      }
+      const from = `${batch}/${journal.moves.length}`;
+      waiting.push([join(work, from), content]);
+      journal.moves.push({ from, to });
+    }
+    await inParallel(waiting, ([path, content]) => writeFile(path, content, { flush: true }));
+    await writeFile(lock.pathOf('journal'), JSON.stringify(journal), { flush: true });
+    await flushFolders([join(work, batch), work]);
+    await lock.commit('journal', join(work, 'journal'));
+    await flushFolders([work]);
+    await applyJournal(folder, lock, journal);
+  } catch (error) {
+    // The batch stays where the journal names it: the next writer finishes it.
+    if (!(await exists(join(work, 'journal')))) await rm(join(work, batch), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Finishes what a writer that died had begun, and removes what none will ask for again. */
+export async function finishJournal(folder: string, lock: Lock): Promise<void> {
+  const journal = await readJournal(folder);
+  if (journal !== undefined) await applyJournal(folder, lock, journal);
+  await removeLeftOvers(folder, lock);
+}
+
+/**
+ * @returns undefined where there is none
+ * @throws UsageError for one that no publish can have written: nothing is done that it says
+ */
+export async function readJournal(folder: string): Promise<Journal | undefined> {
+  const path = join(folder, workFolder, 'journal');
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    parsed = undefined;
+  }
+  const { success, data } = journalSchema.safeParse(parsed);
+  if (!success) throw new UsageError(damaged(path, 'is damaged'));
+  for (const { to } of data.moves) {
+    if (!(await staysInside(folder, to))) throw new UsageError(damaged(path, `names a file outside of the store`));
+  }
+  return data;
+}
+
+/**
+ * Puts a journal that cannot be obeyed aside, with the contents that it may have been about.
+ * @returns what was done; undefined where the journal is sound
+ */
+export async function setJournalAside(folder: string): Promise<string | undefined> {
+  const work = join(folder, workFolder);
+  try {
+    await readJournal(folder);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+  }
+  const aside = `damaged-${randomUUID()}`;
+  await mkdir(join(work, aside));
+  for (const name of await readdir(work)) {
+    if (name.startsWith('new-')) await rename(join(work, name), join(work, aside, name));
+  }
+  await flushFolders([join(work, aside)]);
+  await rename(join(work, 'journal'), join(work, aside, 'journal'));
+  await flushFolders([work, join(work, aside)]);
+  return `The journal was damaged: it is in ${join(work, aside)} now, with what it may have been about. Publish that run again.`;
+}
+
+const damaged = (path: string, what: string): string =>
+  `${path} ${what}, and nothing was written: "io-perf store repair" sets it aside, or restore the store from a copy.`;
+
+/** A relative path without ways up, and no link on the way leads out of the store. */
+async function staysInside(folder: string, to: string): Promise<boolean> {
+  if (isAbsolute(to) || /[\0\\:]/.test(to) || normalize(to) !== to.split('/').join(sep)) return false;
+  const [first] = to.split('/');
+  if (first === '..' || first === workFolder || first === '.git' || first === '.') return false;
+  const top = await realpath(folder);
+  for (let parent = dirname(to); parent !== '.'; parent = dirname(parent)) {
+    const real = await realpath(join(folder, parent)).catch(() => undefined);
+    if (real !== undefined && relative(top, real).split(sep)[0] === '..') return false;
+    if (
+      await lstat(join(folder, parent)).then(
+        (it) => it.isSymbolicLink(),
+        () => false,
+      )
+    )
+      return false;
+  }
+  return true;
+}
+
+async function applyJournal(folder: string, lock: Lock, { moves }: Journal): Promise<void> {
+  const work = join(folder, workFolder);
+  const folders = new Set(moves.map(({ to }) => dirname(join(folder, to))));
+  const made = moves.filter(({ from }) => from !== undefined).map(({ to }) => dirname(join(folder, to)));
+  await inParallel([...new Set(made)], (path) => mkdir(path, { recursive: true }));
+  const move = async ({ from, to }: Journal['moves'][number]): Promise<void> => {
+    const target = join(folder, to);
+    await lock.assertHeld();
+    if (from === undefined) return rm(target, { force: true });
+    await rename(join(work, from), target).catch((error: unknown) => {
+      // Moved before the process died that wrote this journal.
+      if (codeOf(error) !== 'ENOENT') throw error;
+    });
+  };
+  // Who reads meanwhile finds all that the index names: new files come before it, and old ones go after it.
+  const isIndex = ({ to }: { to: string }): boolean => to === indexPath || to.endsWith(`/${indexPath}`);
+  await inParallel(
+    moves.filter((one) => one.from !== undefined && !isIndex(one)),
+    move,
+  );
+  await inParallel(moves.filter(isIndex), move);
+  await inParallel(
+    moves.filter((one) => one.from === undefined && !isIndex(one)),
+    move,
+  );
+  await flushFolders([...withParents(folders, folder)]);
+  // Folders whose last file went.
+  for (const path of folders) if (path !== folder) await rmdir(path).catch(() => undefined);
+  await lock.assertHeld();
+  await rm(join(work, 'journal'), { force: true });
+  const batches = new Set(moves.map(({ from }) => from?.split('/')[0]).filter((batch) => batch !== undefined));
+  for (const batch of batches) await rm(join(work, batch), { recursive: true, force: true });
+}
+
+function withParents(folders: Iterable<string>, top: string): Set<string> {
+  const all = new Set([top]);
+  for (const folder of folders) {
+    for (let path = folder; path.length > top.length; path = dirname(path)) all.add(path);
+  }
+  return all;
+}
+
+/** Under the lock, and with no journal: what lies in the work folder belongs to writers that died, or that wait for the lock. */
+async function removeLeftOvers(folder: string, lock: Lock): Promise<void> {
+  const work = join(folder, workFolder);
+  const probe = lock.pathOf('now');
+  await writeFile(probe, '');
+  // By the file system's own clock.
+  const { mtimeMs: now } = await stat(probe);
+  for (const name of await readdir(work)) {
+    if (!leftOver.test(name)) continue;
+    const path = join(work, name);
+    const mayWait = name.startsWith('lock-') && now - (await madeAt(path)) < leftOverMs && !(await isOfTheDead(path));
+    if (!mayWait) await rm(path, { recursive: true, force: true });
+  }
+}
+
+const madeAt = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => -Infinity,
+  );
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Names are on the disk when their folder is. Windows has no such call, and writes names through. */
+async function flushFolders(paths: readonly string[]): Promise<void> {
+  if (process.platform === 'win32') return;
+  await inParallel(paths, async (path) => {
+    const folder = await open(path, 'r').catch(() => undefined);
+    // Not every file system can; none of them is worse for having been asked.
+    await folder?.sync().catch(() => undefined);
+    await folder?.close();
+  });
+}
+
+/** A few at a time: more would not be faster, and file handles are not endless. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  const left = items.values();
+  const worker = async (): Promise<void> => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: 16 }, worker));
+}

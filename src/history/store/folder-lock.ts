@@ -1,0 +1,231 @@
+/**
+ * One writer at a time in a folder, also among processes that cannot see each other: containers, hosts, clocks that disagree.
+ *
+ * The lock is a folder with one file in it, named after its owner. It is made aside and renamed into place, so it is never empty
+ * or half-written, and a rename succeeds for one process only. What an owner commits lies in the lock folder before: after somebody
+ * else took the lock over, the owner's rename finds nothing (`commit`).
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../core/document/index.ts';
+import { StoreError } from './backend.ts';
+
+/** An owner that did not refresh its lock for so long, by the clock of the one who waits, is gone. Three refreshes may be late. */
+const staleMs = 30_000;
+const refreshMs = 5_000;
+const patienceMs = 600_000;
+/** What a rename says where another lock is: a folder that is not empty, or a file. */
+const heldCodes: readonly (string | undefined)[] =
+  process.platform === 'win32' ? ['EPERM', 'EACCES', 'EBUSY', 'EEXIST'] : ['ENOTEMPTY', 'EEXIST', 'ENOTDIR'];
+
+/** A file in the place of the lock's folder: not ours. */
+const notAFolder = '(file)';
+
+/** Another process took the lock over: nothing was committed. */
+export class LockLost extends StoreError {
+  constructor(path: string) {
+    super(`Another process took over the lock of the store (${path}), as this one did not answer: publish again.`);
+  }
+}
+
+export interface Lock {
+  /** A path in the lock folder: what is written there can be committed as long as the lock is held. */
+  pathOf: (name: string) => string;
+  /** Renames a file from the lock folder into place: the one step that counts. @throws LockLost */
+  commit: (name: string, to: string) => Promise<void>;
+  /** @throws LockLost */
+  assertHeld: () => Promise<void>;
+  release: () => Promise<void>;
+}
+
+/**
+ * @param work the folder in which the lock is made
+ * @throws StoreError after ten minutes of waiting
+ */
+export async function takeLock(work: string): Promise<Lock> {
+  const path = join(work, 'lock');
+  const id = randomUUID();
+  const started = performance.now();
+  const watch = new Watch(path);
+  while (!(await tryToTake(work, path, id))) {
+    const abandoned = await watch.abandonedBy();
+    if (abandoned !== undefined) await takeAway(path, abandoned);
+    else await sleep(5 + Math.random() * 45);
+    if (performance.now() - started > patienceMs) {
+      throw new StoreError(
+        `The store is locked by another process (${path}): remove that folder if no publish is running.`,
+      );
+    }
+  }
+  const own = join(path, id);
+  const refresh = setInterval(() => {
+    const now = new Date();
+    utimes(own, now, now).catch(() => undefined);
+  }, refreshMs);
+  refresh.unref();
+  const isHeld = (): Promise<boolean> =>
+    stat(own).then(
+      () => true,
+      (error: unknown) => !['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? ''),
+    );
+  return {
+    pathOf: (name) => join(path, `${id}.${name}`),
+    commit: async (name, to) => {
+      try {
+        await rename(join(path, `${id}.${name}`), to);
+      } catch (error) {
+        throw (await isHeld()) ? error : new LockLost(path);
+      }
+    },
+    assertHeld: async () => {
+      if (!(await isHeld())) throw new LockLost(path);
+    },
+    release: async () => {
+      clearInterval(refresh);
+      // What is not ours is not there under our name, and a folder of somebody else's is not empty.
+      // On a disk that fails it may stay: the next one removes it. What was committed is committed.
+      released.add(id);
+      await takeAway(path, id);
+    },
+  };
+}
+
+/** Given back by this process, which lives: nobody is behind them, if they are still there. */
+const released = new Set<string>();
+
+async function tryToTake(work: string, path: string, id: string): Promise<boolean> {
+  const aside = join(work, `lock-${id}`);
+  try {
+    await mkdir(aside);
+    await writeFile(join(aside, id), describeSelf());
+    await rename(aside, path);
+    return true;
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true }).catch(() => undefined);
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (syscall === 'rename' && heldCodes.includes(codeOf(error))) return false;
+    // Who had the lock took this process for dead, and removed what it had made aside.
+    if (codeOf(error) === 'ENOENT' && (await exists(work))) return false;
+    throw error;
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+/** Whether a lock that was made aside is that of a process that certainly died. */
+export async function isOfTheDead(aside: string): Promise<boolean> {
+  const [name] = await readdir(aside).catch(() => []);
+  return name !== undefined && isDeadHere(await readFile(join(aside, name), 'utf8').catch(() => ''));
+}
+
+/** Who holds it, as far as somebody else can tell whether that process still lives: host, boot, process namespace, process. */
+function describeSelf(): string {
+  return JSON.stringify({ ...place(), pid: process.pid, started: startOf(process.pid) });
+}
+
+interface Place {
+  host: string;
+  boot: string | undefined;
+  namespace: string | undefined;
+}
+
+const place = (): Place => ({
+  host: hostname(),
+  boot: ask(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+  namespace: ask(() => readlinkSync('/proc/self/ns/pid')),
+});
+
+/** When a process began, in ticks since the boot: a number is given to another process in time. */
+const startOf = (pid: number): string | undefined =>
+  ask(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[19]);
+
+function ask<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Looks at the lock of somebody else until it is sure that nobody is behind it. */
+class Watch {
+  readonly #path: string;
+  #seen: string | undefined;
+  #since = 0;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Name of the owner that is gone; undefined: it lives, or there is no lock. */
+  async abandonedBy(): Promise<string | undefined> {
+    const state = await this.#state();
+    if (state === undefined) return undefined;
+    if (state.name === '' || state.isEmpty || released.has(state.name) || isDeadHere(state.text)) return state.name;
+    const signature = `${state.name} ${state.mtimeMs}`;
+    const now = performance.now();
+    if (signature !== this.#seen) {
+      this.#seen = signature;
+      this.#since = now;
+    }
+    // By our own clock, from what we saw ourselves: the clock of the file system or of the owner may be wrong.
+    return now - this.#since > staleMs ? state.name : undefined;
+  }
+
+  async #state(): Promise<{ name: string; text: string; isEmpty: boolean; mtimeMs: number } | undefined> {
+    try {
+      const names = await readdir(this.#path);
+      const name = names.find((one) => !one.includes('.'));
+      // What is left of an owner whose own file is gone has its name before the dot.
+      if (name === undefined) return { name: names[0]?.split('.')[0] ?? '', text: '', isEmpty: true, mtimeMs: 0 };
+      const path = join(this.#path, name);
+      const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
+      // Made aside and renamed, so never half-written: an empty one is what a power cut left.
+      return { name, text, isEmpty: text === '', mtimeMs };
+    } catch (error) {
+      if (codeOf(error) === 'ENOTDIR') {
+        const file = await stat(this.#path).catch(() => undefined);
+        return file && { name: notAFolder, text: '', isEmpty: file.size === 0, mtimeMs: file.mtimeMs };
+      }
+      if (codeOf(error) === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Only of a process that we could see if it lived: of this host, this boot, this process namespace. */
+function isDeadHere(text: string): boolean {
+  const owner = ask(() => JSON.parse(text) as Partial<Place> & { pid?: number; started?: string });
+  const here = place();
+  if (owner?.pid === undefined || owner.host !== here.host) return false;
+  if (owner.boot !== here.boot || owner.namespace !== here.namespace || here.namespace === undefined) return false;
+  if (!isAlive(owner.pid)) return true;
+  const started = startOf(owner.pid);
+  return started !== undefined && owner.started !== undefined && started !== owner.started;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** Removes what the dead owner left, by its name: a lock that somebody took meanwhile has another. */
+async function takeAway(path: string, owner: string): Promise<void> {
+  if (owner === notAFolder) return rm(path, { force: true });
+  for (const name of await readdir(path).catch(() => [])) {
+    if (owner !== '' && name.startsWith(owner)) await rm(join(path, name), { force: true }).catch(() => undefined);
+  }
+  await rmdir(path).catch(() => undefined);
+}

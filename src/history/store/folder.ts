@@ -1,0 +1,106 @@
+/** A store in a plain folder. One writer at a time; what one writes appears whole, also when it dies half-way. */
+import { access, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { isAbsolute, join, relative, sep } from 'node:path';
+import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
+import { type Backend, type Files, LinkOutside, StoreError, type Update } from './backend.ts';
+import { finishJournal, readJournal, setJournalAside, workFolder, writeAll } from './folder-journal.ts';
+import { LockLost, takeLock } from './folder-lock.ts';
+
+/** A writer that lost its lock to another one begins again: nothing of it is in the store. */
+const mostTries = 3;
+
+export function folderBackend(folder: string): Backend {
+  const files = folderFiles(folder);
+  return {
+    name: folder,
+    snapshot: () => Promise.resolve(files),
+    update: (change) => inSentences(folder, () => update(folder, files, change)),
+    check: async () => {
+      try {
+        await readJournal(folder);
+        return [];
+      } catch (error) {
+        if (error instanceof UsageError) return [error.message];
+        throw error;
+      }
+    },
+    repair: () => inSentences(folder, () => repair(folder)),
+    close: () => Promise.resolve(),
+  };
+}
+
+function folderFiles(folder: string): Files {
+  return {
+    read: async (path) => {
+      try {
+        const file = await realpath(join(folder, path));
+        if (!(await isInside(file, folder))) throw new LinkOutside(join(folder, path));
+        return await readFile(file);
+      } catch (error) {
+        if (error instanceof StoreError) throw error;
+        if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(codeOf(error) ?? '')) return undefined;
+        throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
+      }
+    },
+    has: (path) =>
+      access(join(folder, path)).then(
+        () => true,
+        () => false,
+      ),
+    list: (path) =>
+      readdir(join(folder, path)).catch((error: unknown) => {
+        if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return [];
+        throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
+      }),
+  };
+}
+
+async function isInside(file: string, folder: string): Promise<boolean> {
+  const way = relative(await realpath(folder), file);
+  return !isAbsolute(way) && way.split(sep)[0] !== '..';
+}
+
+async function update<T>(folder: string, files: Files, change: (files: Files) => Promise<Update<T>>): Promise<T> {
+  const work = join(folder, workFolder);
+  await mkdir(work, { recursive: true });
+  for (let tried = 1; ; tried++) {
+    const lock = await takeLock(work);
+    try {
+      await finishJournal(folder, lock);
+      const { changes, result } = await change(files);
+      if (changes !== undefined) await writeAll(folder, lock, changes.entries());
+      return result;
+    } catch (error) {
+      if (!(error instanceof LockLost) || tried === mostTries) throw error;
+    } finally {
+      await lock.release();
+    }
+  }
+}
+
+async function repair(folder: string): Promise<string[]> {
+  const work = join(folder, workFolder);
+  await mkdir(work, { recursive: true });
+  const lock = await takeLock(work);
+  try {
+    const done = await setJournalAside(folder);
+    return done === undefined ? [] : [done];
+  } finally {
+    await lock.release();
+  }
+}
+
+async function inSentences<T>(folder: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = codeOf(error);
+    if (error instanceof StoreError || code === undefined || !/^E[A-Z]+$/.test(code)) throw error;
+    if (code === 'ENOTDIR') {
+      throw new UsageError(`The store ${folder} cannot be a folder, a file is in its place: name another --store.`);
+    }
+    throw new StoreError(
+      `The store ${folder} cannot be written (${messageOf(error)}): free space or change its permissions, or name another --store.`,
+    );
+  }
+}

@@ -1,0 +1,167 @@
+/** Figures by run turned into figures by cell: series in files, trends for whoever reads them. */
+import { fewestForInterval } from '../../../core/stats/index.ts';
+import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
+
+export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
+
+type Column = (number | null)[];
+
+/** Six significant digits: a thousandth of what a measurement can tell, at half the size. */
+export function rounded(value: number | undefined | null): number | null {
+  return value === undefined || value === null || !Number.isFinite(value) ? null : Number(value.toPrecision(6));
+}
+
+interface Bounds {
+  low?: number | null | undefined;
+  high?: number | null | undefined;
+  /** Unknown: another tool gave the interval. */
+  samples?: number | null | undefined;
+}
+
+/**
+ * The interval of a figure as it may be shown; undefined where there is none.
+ * @param target of the subject; `elsewhere`: the result of another tool, which may have brought an interval of its own
+ */
+export function intervalOf({ low, high, samples }: Bounds, target: string): { low: number; high: number } | undefined {
+  if (typeof low !== 'number' || typeof high !== 'number') return undefined;
+  const isKnown = typeof samples !== 'number' || samples >= fewestForInterval;
+  return isKnown || (target === 'elsewhere' && high > low) ? { low, high } : undefined;
+}
+
+/** One run's figures as series of one run; of the wanted cells only, if any are named. */
+export function seriesOfPoint(
+  cells: readonly CellRow[],
+  subject: string,
+  figures: Figures,
+  wanted?: ReadonlySet<string>,
+): SeriesRow[] {
+  const one = (list: Column | undefined, position: number): Column => [list?.[position] ?? null];
+  return cells.flatMap((cell, position) => {
+    if (wanted?.has(cell.id) === false) return [];
+    const row: SeriesRow = {
+      cell,
+      subject,
+      at: [0],
+      value: one(figures.value, position),
+      low: one(figures.low, position),
+      high: one(figures.high, position),
+      samples: one(figures.samples, position),
+    };
+    for (const column of countColumns) {
+      if (typeof figures[column]?.[position] === 'number') row[column] = one(figures[column], position);
+    }
+    const byCall = (figures.byCall ?? []).flatMap(([call, at, counts]): CallColumn[] => {
+      const count = counts[at.length === 0 ? position : at.indexOf(position)];
+      return count === undefined ? [] : [[call, [], [count]]];
+    });
+    if (byCall.length > 0) row.byCall = byCall;
+    const hazards = (figures.hazards ?? []).filter(([of]) => of === position);
+    if (hazards.length > 0) row.hazards = hazards.map(([, hazard]) => [0, hazard]);
+    return [row];
+  });
+}
+
+/** System calls of each kind at a position of a series; undefined where none were counted. */
+export function countsAt({ byCall = [] }: SeriesRow, position: number): Map<string, number> | undefined {
+  const counts = byCall.flatMap(([call, at, list]): [string, number][] => {
+    const count = list[at.length === 0 ? position : at.indexOf(position)];
+    return count === undefined ? [] : [[call, count]];
+  });
+  return counts.length === 0 ? undefined : new Map(counts);
+}
+
+/** What is left of a series when only the last figure of each target and operating system is wanted. */
+export function lastFigures(
+  row: SeriesRow,
+  runs: readonly (Omit<RunRow, 'subjects'> & { subjects: readonly SubjectRow[] })[],
+): SeriesRow[] {
+  const last = new Map<string, number>();
+  for (const [position, at] of row.at.entries()) {
+    const run = runs[at];
+    const subject = run?.subjects.find(({ name }) => name === row.subject);
+    if (run === undefined || subject === undefined || run.pullRequest !== undefined) continue;
+    if (typeof row.value[position] === 'number') last.set(JSON.stringify([subject.target, subject.os]), position);
+  }
+  if (last.size === 0) return [];
+  const positions = [...last.values()].sort((a, b) => a - b);
+  const pick = <T>(column: readonly T[]): T[] => positions.map((position) => column[position]!);
+  const { cell, subject } = row;
+  return [
+    {
+      cell,
+      subject,
+      at: pick(row.at),
+      value: pick(row.value),
+      low: pick(row.low),
+      high: pick(row.high),
+      samples: pick(row.samples),
+    },
+  ];
+}
+const columns = ['low', 'high', 'samples', ...countColumns] as const;
+
+export function appendPoints(
+  trend: Trend,
+  row: SeriesRow,
+  runs: readonly StoredRun[],
+  isWanted: (run: StoredRun) => boolean,
+): void {
+  for (const [position, at] of row.at.entries()) {
+    const value = row.value[position];
+    const run = runs[at];
+    if (value === null || value === undefined || run === undefined || !isWanted(run)) continue;
+    const subject = run.subjects.find(({ name }) => name === row.subject);
+    const point: StoredPoint = {
+      run,
+      fingerprint: subject?.fingerprint ?? '',
+      hazards: (row.hazards ?? []).filter(([of]) => of === position).map(([, hazard]) => hazard),
+      value,
+    };
+    for (const column of columns) {
+      const figure = row[column]?.[position];
+      if (typeof figure === 'number') point[column] = figure;
+    }
+    const byCall = countsAt(row, position);
+    if (byCall) point.byCall = byCall;
+    trend.points.push(point);
+  }
+}
+
+/** By time of measuring, then of arrival. */
+export function byTime(a: Pick<StoredPoint, 'run'>, b: Pick<StoredPoint, 'run'>): number {
+  return a.run.startedAt < b.run.startedAt
+    ? -1
+    : a.run.startedAt > b.run.startedAt
+      ? 1
+      : a.run.sequence - b.run.sequence;
+}
+
+export interface StoredRun extends Omit<RunRow, 'subjects'> {
+  /** Position in the order of arrival. */
+  sequence: number;
+  subjects: SubjectRow[];
+}
+
+/** One figure of one cell. */
+export interface StoredPoint {
+  run: StoredRun;
+  fingerprint: string;
+  hazards: string[];
+  value: number;
+  low?: number;
+  high?: number;
+  samples?: number;
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+  /** Per operation and system call. */
+  byCall?: ReadonlyMap<string, number>;
+}
+
+/** The history of one cell and subject, by time of measuring. */
+export interface Trend {
+  cell: CellRow;
+  subject: string;
+  points: StoredPoint[];
+}

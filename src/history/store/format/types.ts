@@ -1,0 +1,227 @@
+/**
+ * What the files of a store hold. Durations are nanoseconds per operation, times of day ISO 8601 in UTC. Names that come
+ * from outside (cells, facts, commits) are values, never keys: a page may load these files as scripts.
+ */
+import type { NoiseVerdict } from '../../../core/document/index.ts';
+
+/** `index.js`: all that must be read to know which other files exist. Its size does not grow. */
+export interface StoreIndex {
+  schema: 'io-perf/store/v1';
+  /** Runs ever appended: they are numbered 0 … runs - 1 in the order of arrival, which need not be that of time. */
+  runs: number;
+  updatedAt: string;
+  /** Version of the page beside the data. */
+  site?: string;
+  /** Documents of runs from before this moment have been removed. */
+  retired?: string;
+}
+
+/** One commit, written once for all runs of a part. */
+export interface CommitRow {
+  id: string;
+  author?: string;
+  /** First line. */
+  message?: string;
+  at?: string;
+  url?: string;
+}
+
+/** One side of a run. */
+export interface SubjectRow {
+  name: string;
+  target: string;
+  /** The operating system of the environment: one target's machines may differ in it. */
+  os?: string;
+  fingerprint: string;
+  /** Name of the file with the facts: `environments/…`. */
+  environment: string;
+  hazards: string[];
+}
+
+export interface RunRow {
+  id: string;
+  startedAt: string;
+  complete: boolean;
+  /** io-perf, or the tool whose history was imported. */
+  tool: string;
+  commit?: string;
+  ref?: string;
+  repository?: string;
+  pullRequest?: number;
+  job?: string;
+  suite?: string;
+  cells: number;
+  skipped: number;
+  errors: number;
+  /** In a point file: the subjects. In other parts: positions in its table of subjects. */
+  subjects: number[];
+}
+
+export interface CellRow {
+  id: string;
+  type?: 'path' | 'device';
+  /** Default `ns/op`. */
+  unit?: string;
+  /** Default `smaller`. */
+  better?: 'smaller' | 'bigger';
+  /** Another tool's name for it. */
+  name?: string;
+  bytesPerOp?: number;
+}
+
+/** `cells/…`: which cells a run's figures belong to; the name is the hash of the content, so that like runs share one. */
+export interface CellsFile {
+  schema: 'io-perf/cells/v1';
+  cells: CellRow[];
+}
+
+/** `environments/…`: named by the hash of its content. */
+export interface EnvironmentFile {
+  schema: 'io-perf/environment/v1';
+  fingerprint: string;
+  facts: [name: string, value: string | number | boolean][];
+}
+
+/**
+ * Counts of one system call: its name, the positions that have any in the lists of the other figures (none given: all of
+ * them), and the counts per operation there.
+ */
+export type CallColumn = [call: string, at: number[], count: number[]];
+
+/** Figures of cells: lists of one length. `null` where a cell has none. Six significant digits. */
+export interface Figures {
+  value: (number | null)[];
+  /** 95 % interval of the median within the run. */
+  low: (number | null)[];
+  high: (number | null)[];
+  samples: (number | null)[];
+  /** Exact counts per operation, only in files where some cell has them: all system calls, bytes, fsyncs. */
+  calls?: (number | null)[];
+  readBytes?: (number | null)[];
+  writtenBytes?: (number | null)[];
+  fsyncs?: (number | null)[];
+  /** System calls of each kind, only where any were counted. */
+  byCall?: CallColumn[];
+  /** Hazards of single figures: position and name. */
+  hazards?: [position: number, hazard: string][];
+}
+
+/** A cell compared with itself: what it was called, by how many pairs, in how many seconds, and the smallest slowdown that they find. */
+export type NoiseCellRow = [
+  cell: string,
+  verdict: NoiseVerdict,
+  pairs: number,
+  seconds: number,
+  detectable: number | null,
+];
+
+/** What a run found when it compared its program with itself. */
+export interface NoiseRow {
+  /** Number of the run, of those ever appended. */
+  run: number;
+  /** Processor and number of cores; empty: not known. */
+  machine: string;
+  seconds: number;
+  /** How many cells were judged, and how many of them were called something that they are not, or nothing. */
+  judged: number;
+  regressed: number;
+  improved: number;
+  inconclusive: number;
+  /** Of these cells, `mostNoiseCells` at most. */
+  cells: NoiseCellRow[];
+}
+
+/** `points/…`: the figures of one run, until a bundle has taken them up. */
+export interface PointsFile {
+  schema: 'io-perf/points/v1';
+  run: RunRow;
+  commit?: CommitRow;
+  subjects: SubjectRow[];
+  /** One for each subject. */
+  figures: (Figures & { cells: string })[];
+  /** The number of the run is that of the file. */
+  noise?: Omit<NoiseRow, 'run'>;
+}
+
+/** `runs.js` of a part of several runs. */
+export interface PartFile {
+  schema: 'io-perf/part/v1';
+  /** Number of its first run. */
+  first: number;
+  runs: RunRow[];
+  subjects: SubjectRow[];
+  /** How many files of figures it has; which of them holds a cell follows from its id (fileOf). */
+  files: number;
+  /** How many of its runs compared their program with itself; only then there is a `noise.js`. */
+  noise?: number;
+}
+
+/** `noise.js` of a part of several runs. */
+export interface NoiseFile {
+  schema: 'io-perf/noise/v1';
+  noise: NoiseRow[];
+}
+
+/** `commits.js` of a part of several runs. */
+export interface CommitsFile {
+  schema: 'io-perf/commits/v1';
+  commits: CommitRow[];
+}
+
+/** Figures of one cell and subject over the runs of a part. */
+export interface SeriesRow extends Figures {
+  cell: CellRow;
+  subject: string;
+  /** Positions of its runs in the part. */
+  at: number[];
+}
+
+/** `figures/N.js` of a part, or its `latest.js`. */
+export interface SeriesFile {
+  schema: 'io-perf/series/v1';
+  first: number;
+  series: SeriesRow[];
+}
+
+/** A person's acceptance of a change. */
+export interface AcceptanceRow {
+  /** Cell pattern, as everywhere. */
+  cells: string;
+  /** First commit of the accepted level. */
+  commit: string;
+  reason: string;
+  at: string;
+  by?: string;
+}
+
+/** `acceptances.js`; missing until there is one. */
+export interface AcceptancesFile {
+  schema: 'io-perf/acceptances/v1';
+  acceptances: AcceptanceRow[];
+}
+
+/** What an imported file says besides its entries. */
+export interface ImportRow {
+  from: 'github-action-benchmark';
+  /** In their order; `entries` stands for the entries. */
+  members: [name: string, value: unknown][];
+  suites: string[];
+}
+
+/** `imports.js`; missing until there is one. */
+export interface ImportsFile {
+  schema: 'io-perf/imports/v1';
+  imports: ImportRow[];
+}
+
+export type StoreFile =
+  | StoreIndex
+  | CellsFile
+  | EnvironmentFile
+  | PointsFile
+  | PartFile
+  | CommitsFile
+  | NoiseFile
+  | SeriesFile
+  | AcceptancesFile
+  | ImportsFile;

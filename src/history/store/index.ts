@@ -1,0 +1,26 @@
+/** Where runs live: a folder, or a branch of a repository. Append-only: what is stored once is never written again. */
+export { openStore, type StoreOptions } from './open-store.ts';
+export { filesOf, openInMemory } from './memory-store.ts';
+export { type AppendOptions, type Store } from './store.ts';
+export { describeSpec, parseStoreSpec, type StoreSpec } from './store-spec.ts';
+export { explain, LinkOutside, StoreError, type Files } from './backend.ts';
+export { type Snapshot } from './snapshot.ts';
+export { type PastPoint } from './past-cells.ts';
+export type { Appended, Site } from './append.ts';
+export { defaultHistoryLength } from './past-cells.ts';
+export { Changes, readText } from './backend.ts';
+export { compressed, hashOf, shareCells, shareEnvironment, type Entry } from './entry.ts';
+export { snapshotOf } from './snapshot.ts';
+export {
+  type DataJsBench,
+  type DataJsEntry,
+  dataJsPrefix,
+  formatDataJs,
+  isImported,
+  parseDataJs,
+  parseImported,
+  type DataJs,
+  type DataJsFrame,
+} from './data-js/data-js.ts';
+export { importedEntry } from './data-js/imported-entry.ts';
+export { exportDataJs, placeOf, withIntervals } from './data-js/export-data-js.ts';

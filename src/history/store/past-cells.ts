@@ -1,0 +1,93 @@
+/** Histories of cells as the judge wants them (HistoryPoint and Acceptance of src/judge). */
+import { costOf, type Measure, timePerOp } from '../../core/document/index.ts';
+import {
+  type AcceptanceRow,
+  byTime,
+  type CellRow,
+  countColumns,
+  type StoredPoint,
+  type StoredRun,
+  type Trend,
+} from './format/index.ts';
+import { covers } from '../../core/cells/index.ts';
+
+/** One run's figure; grows when things get slower, also where the unit says the opposite. */
+export interface PastPoint {
+  value: number;
+  measure: Measure;
+  fingerprint: string;
+  commit?: string;
+  /** Standard error of ln(value) within the run. */
+  standardError?: number;
+  run: StoredRun;
+  /** Sums of exact counts per operation, where they were taken. */
+  calls?: number;
+  readBytes?: number;
+  writtenBytes?: number;
+  fsyncs?: number;
+}
+
+export interface PastCell {
+  /** By time of measuring, oldest first. */
+  points: PastPoint[];
+  /** Those of this cell. */
+  acceptances: AcceptanceRow[];
+}
+
+export interface HistoryQuery {
+  cells?: (id: string) => boolean;
+  /** Only the last runs to arrive. Default 1000: the judge uses the last 400 of a fingerprint. */
+  last?: number;
+  /** Only runs of this environment. */
+  fingerprint?: string;
+  /** Which runs count. Default: those of no pull request. */
+  runs?: (run: StoredRun) => boolean;
+}
+
+export const defaultHistoryLength = 1000;
+
+/** The half-width of a 95 % interval in standard errors. */
+const normalQuantile975 = 1.96;
+
+export function pastCells(
+  trends: readonly Trend[],
+  acceptances: readonly AcceptanceRow[],
+  { fingerprint, runs = (run) => run.pullRequest === undefined }: HistoryQuery,
+): Map<string, PastCell> {
+  const cells = new Map<string, PastCell>();
+  for (const trend of trends) {
+    for (const point of trend.points) {
+      if (!runs(point.run) || trackedSubject(point.run) !== trend.subject) continue;
+      if (fingerprint !== undefined && point.fingerprint !== fingerprint) continue;
+      const { id } = trend.cell;
+      const cell = cells.get(id) ?? { points: [], acceptances: acceptances.filter((row) => covers(row.cells, id)) };
+      cells.set(id, cell);
+      cell.points.push(pastPoint(point, trend.cell));
+    }
+  }
+  for (const cell of cells.values()) {
+    cell.points.sort(byTime);
+  }
+  return cells;
+}
+
+/** The subject whose history is kept: `head` of a comparison, else the first. */
+function trackedSubject(run: StoredRun): string | undefined {
+  return (run.subjects.find(({ name }) => name === 'head') ?? run.subjects[0])?.name;
+}
+
+function pastPoint(point: StoredPoint, { unit = timePerOp.unit, better = timePerOp.better }: CellRow): PastPoint {
+  const { run, fingerprint, value, low, high } = point;
+  const counts = countColumns.flatMap((name) => (point[name] === undefined ? [] : [[name, point[name]] as const]));
+  return {
+    ...Object.fromEntries(counts),
+    value: costOf(value, better),
+    measure: { unit, better },
+    fingerprint,
+    run,
+    ...(run.commit === undefined ? {} : { commit: run.commit }),
+    ...(low !== undefined && high !== undefined && low > 0 && high >= low
+      ? { standardError: Math.log(high / low) / (2 * normalQuantile975) }
+      : {}),
+  };
+}

@@ -1,0 +1,93 @@
+/** A store as it is at one moment, and the histories in it. */
+import { gunzipSync } from 'node:zlib';
+import {
+  type AcceptanceRow,
+  type CommitRow,
+  type EnvironmentFile,
+  type ImportRow,
+  type NoiseRow,
+  openReader,
+  type StoredRun,
+  type StoreIndex,
+  type StoreReader,
+  type Trend,
+  type TrendQuery,
+} from './format/index.ts';
+import { defaultHistoryLength, type HistoryQuery, type PastCell, pastCells } from './past-cells.ts';
+import { messageOf, parseRunDocument, type RunDocument, UsageError } from '../../core/document/index.ts';
+import { explain, type Files, readText } from './backend.ts';
+import { documentPath } from './entry.ts';
+import { isRetired } from './append.ts';
+
+/** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
+export const longestDocument = 512 << 20;
+
+/** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
+export interface Snapshot {
+  /** Undefined: nothing was ever stored here. */
+  index(): Promise<StoreIndex | undefined>;
+  /** In the order of arrival. */
+  runs(last?: number): Promise<StoredRun[]>;
+  commits(last?: number): Promise<Map<string, CommitRow>>;
+  /** What runs found when they compared their program with itself, in the order of arrival. */
+  noise(last?: number): Promise<NoiseRow[]>;
+  environment(name: string): Promise<EnvironmentFile>;
+  acceptances(): Promise<AcceptanceRow[]>;
+  imports(): Promise<ImportRow[]>;
+  trends(query?: TrendQuery): Promise<Trend[]>;
+  histories(query?: HistoryQuery): Promise<Map<string, PastCell>>;
+  /** Text of a run's document; undefined: no such run, or retention has removed it. */
+  document(id: string): Promise<string | undefined>;
+  /** @throws UsageError when what is stored under this id is no run document of io-perf */
+  run(id: string): Promise<RunDocument | undefined>;
+}
+
+/** Rejects with errors that people understand. @param name of the store */
+export async function explained<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error, name);
+  }
+}
+
+/** @param files as they are, or as they would be with changes */
+export function snapshotOf(files: Files, name: string): Snapshot {
+  const reader: StoreReader = openReader((path) => readText(files, path));
+  const read = <T>(work: () => Promise<T>): Promise<T> => explained(name, work);
+
+  async function document(id: string): Promise<string | undefined> {
+    const bytes = await files.read(documentPath(id));
+    if (bytes === undefined) return undefined;
+    try {
+      const text = gunzipSync(bytes, { maxOutputLength: longestDocument }).toString('utf8');
+      return isRetired(text) ? undefined : text;
+    } catch (error) {
+      throw new UsageError(
+        `The run ${id} in the store ${name} is damaged (${messageOf(error)}): run io-perf store repair, or restore ${documentPath(id)} from the history of its branch or from a copy.`,
+      );
+    }
+  }
+
+  return {
+    index: () => read(() => reader.index()),
+    runs: (last) => read(() => reader.runs(last)),
+    commits: (last) => read(() => reader.commits(last)),
+    noise: (last) => read(() => reader.noise(last)),
+    environment: (environment) => read(() => reader.environment(environment)),
+    acceptances: () => read(() => reader.acceptances()),
+    imports: () => read(() => reader.imports()),
+    trends: (query) => read(() => reader.trends(query)),
+    histories: (query = {}) =>
+      read(async () => {
+        const { cells, last = defaultHistoryLength } = query;
+        const trends = await reader.trends({ last, ...(cells === undefined ? {} : { cells }) });
+        return pastCells(trends, await reader.acceptances(), query);
+      }),
+    document,
+    run: async (id) => {
+      const text = await document(id);
+      return text === undefined ? undefined : parseRunDocument(text, `The run ${id} in the store ${name}`);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Where a store is: a folder, or `git+URL#branch[:folder]`. */
+import { resolve } from 'node:path';
+import { UsageError } from '../../core/document/index.ts';
+
+export type StoreSpec =
+  | { kind: 'folder'; folder: string }
+  | {
+      kind: 'git';
+      url: string;
+      branch: string;
+      /** Inside the branch; '' is its root. No leading or trailing `/`. */
+      folder: string;
+    };
+
+const defaultBranch = 'gh-pages';
+
+/** @throws UsageError */
+export function parseStoreSpec(text: string): StoreSpec {
+  if (!text.startsWith('git+')) {
+    if (text === '') throw new UsageError('The store has no name: give a folder, or git+URL#branch, with --store.');
+    if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+      throw new UsageError(
+        `The store ${withoutPassword(text)} is a URL: write git+URL#branch for a branch of a repository, or name a folder.`,
+      );
+    }
+    return { kind: 'folder', folder: resolve(text) };
+  }
+  const [address = '', fragment = defaultBranch, ...more] = text.slice('git+'.length).split('#');
+  const [branch = '', folder = '', ...tooMany] = fragment.split(':');
+  const shown = withoutPassword(text);
+  const fail = (what: string): never => {
+    throw new UsageError(`The store ${shown} cannot be used: ${what}. Write git+URL#branch or git+URL#branch:folder.`);
+  };
+  if (more.length > 0 || tooMany.length > 0) fail('it has more than one "#", or more than one ":" after it');
+  return {
+    kind: 'git',
+    url: checkUrl(address, fail),
+    branch: checkBranch(branch, fail),
+    folder: checkFolder(folder, fail),
+  };
+}
+
+type Fail = (what: string) => never;
+
+function checkUrl(url: string, fail: Fail): string {
+  if (url === '') return fail('it names no repository');
+  // git would take it for an option, or for a program to run.
+  if (url.startsWith('-') || url.includes('::') || hasControl(url))
+    return fail('its URL is none that git may be given');
+  if (/^[a-z+]+:\/\/[^/]*:[^/@]*@/i.test(url) || /^https?:\/\/[^/]*@/i.test(url)) {
+    return fail('its URL holds a password or token, which would end up in logs; set IO_PERF_STORE_TOKEN instead');
+  }
+  const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(url)?.[1]?.toLowerCase();
+  if (scheme !== undefined && !['https', 'http', 'ssh', 'git', 'file'].includes(scheme)) {
+    return fail(`"${scheme}" is no way to reach a repository: use https, ssh, git or file, or a path`);
+  }
+  const isPath = scheme === undefined && !/^[^/\\]+@?[^/\\]*:[^\\]/.test(url);
+  return isPath ? resolve(url) : url;
+}
+
+/** git-check-ref-format(1), and nothing that a shell or a log could misread. */
+function checkBranch(branch: string, fail: Fail): string {
+  const good =
+    /^[A-Za-z0-9_][A-Za-z0-9_./+-]*$/.test(branch) &&
+    !/\.\.|\/\/|\/\.|\.$|\/$|\.lock(\/|$)/.test(branch) &&
+    branch.length <= 200 &&
+    !branch.startsWith('refs/');
+  return good ? branch : fail(`"${branch.slice(0, 80)}" is no branch name that can be used here`);
+}
+
+function checkFolder(folder: string, fail: Fail): string {
+  const parts = folder.split('/').filter((part) => part !== '' && part !== '.');
+  const bad =
+    parts.some((part) => part === '..' || part.toLowerCase() === '.git') || /[\\]/.test(folder) || hasControl(folder);
+  return bad ? fail('its folder leaves the branch or is not a plain one') : parts.join('/');
+}
+
+function hasControl(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  return /[\u0000-\u001f\u007f]/.test(text);
+}
+
+/** For messages: `https://name:secret@host` without what stands before the `@`. */
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/)[^/@\s]*@/g, '$1');
+}
+
+/** As it is written on the command line. */
+export function describeSpec(spec: StoreSpec): string {
+  if (spec.kind === 'folder') return spec.folder;
+  return `git+${withoutPassword(spec.url)}#${spec.branch}${spec.folder === '' ? '' : `:${spec.folder}`}`;
+}

@@ -1,0 +1,123 @@
+/** Judged runs for programs: JSON, annotations of a job, JUnit. */
+import type { GateReason, JudgedRun } from '../core/document/index.ts';
+import { formatCount, formatDuration, formatExact, makeVisible, metricWord, shorten } from '../core/words/index.ts';
+import { nameOf, type Report } from './judged.ts';
+import { nounOf } from './verdict-words.ts';
+import { annotatedSites, annotatedTimes } from './causes.ts';
+import { headlineOf } from './markdown/headline.ts';
+
+export interface Annotation {
+  level: 'error' | 'warning' | 'notice';
+  /** At most 255 characters, one line; plain text. */
+  title: string;
+  /** At most 4,000 characters, of one line or more; plain text. */
+  message: string;
+  /** The line of the head that it stands at, by the file's name in the repository. */
+  place?: { file: string; line: number };
+}
+
+const mostTitle = 255;
+
+const mostName = 120;
+
+const mostSentence = 600;
+
+const mostSentences = 6;
+
+/** GitHub shows ten of a step, those of the rules included. */
+const mostPlaces = 5;
+
+/** What a rule's reasons amount to: of one thing whose name stands before it, or of many. */
+const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string) => string>> = {
+  count: (count) => `${formatCount(count, 'count')} grew`,
+  budget: (count) => `${formatCount(count, 'budget')} exceeded`,
+  time: (_, things) => `${things}slower`,
+  failed: (_, things) => `${things}not measured`,
+  inconclusive: (_, things) => `${things}not decided`,
+  'not-measured': (_, things) => `${things}not measured`,
+};
+
+interface Found {
+  judged: JudgedRun;
+  reason: GateReason;
+}
+
+/** `import: 5 counts grew`, `import: slower`, `2 workloads slower`: as many as are listed. */
+function annotationTitle(rule: GateReason['rule'], found: readonly Found[]): string {
+  const [first] = found;
+  const { run, judgement } = first!.judged;
+  const cells = new Set(found.map(({ reason }) => reason.cell));
+  const [only] = cells;
+  const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), mostName)}: ` : '';
+  const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
+  return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
+}
+
+/** The lines that make the new calls, and those of calls that take longer; what fails the gate first. */
+function annotationsOfSites({ runs }: Report): Annotation[] {
+  const all = runs.flatMap(({ run, judgement }): Annotation[] => {
+    const levelOf = (workload: string, isTime: boolean): Annotation['level'] =>
+      judgement.gate.some(
+        ({ failed, cell, rule }) =>
+          failed && (rule === 'time') === isTime && cell !== undefined && nameOf(run, cell) === workload,
+      )
+        ? 'error'
+        : 'warning';
+    const nameIn = (workload: string): string => shorten(makeVisible(workload), mostName);
+    const calls = annotatedSites(run).map(({ cause: { workload, call, before, after }, site }): Annotation => {
+      const own = `${formatExact(site.before)} → ${formatExact(site.after)}`;
+      return {
+        level: levelOf(workload, false),
+        title: `io-perf: ${nameIn(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
+        message: shorten(makeVisible(`${metricWord(call)} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
+        place: { file: site.file, line: site.line },
+      };
+    });
+    const times = annotatedTimes(run).map(({ workload, call, grownNs, ofNs, ...site }): Annotation => {
+      const sentence = `${metricWord(call)} takes ${formatDuration(grownNs)} more here, in ${site.function}; it is called no more often.`;
+      return {
+        level: levelOf(workload, true),
+        title: `io-perf: ${nameIn(workload)}: +${formatDuration(ofNs)}`,
+        message: shorten(makeVisible(sentence), mostSentence),
+        place: { file: site.file, line: site.line },
+      };
+    });
+    return [...calls, ...times];
+  });
+  const ordered = [...all.filter(({ level }) => level === 'error'), ...all.filter(({ level }) => level !== 'error')];
+  const places = new Set<string>();
+  return ordered
+    .filter(({ title, place }) => {
+      const key = JSON.stringify([title, place]);
+      return !places.has(key) && places.add(key);
+    })
+    .slice(0, mostPlaces);
+}
+
+/** At most one annotation for each rule and level, those of a few lines of code, and one notice with the verdict. */
+export function annotationsOf(report: Report): Annotation[] {
+  const all = report.runs.flatMap((judged) => judged.judgement.gate.map((reason): Found => ({ judged, reason })));
+  const annotations = (Object.keys(ruleTitles) as GateReason['rule'][]).flatMap((rule) =>
+    [true, false].flatMap((failed): Annotation[] => {
+      const found = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
+      if (found.length === 0) return [];
+      const shown = found
+        .slice(0, mostSentences)
+        .map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+      const rest = found.length - shown.length;
+      return [
+        {
+          level: failed ? 'error' : 'warning',
+          title: annotationTitle(rule, found),
+          message: [...shown, ...(rest > 0 ? [`… and ${formatCount(rest, 'more', 'more')}.`] : [])].join('\n'),
+        },
+      ];
+    }),
+  );
+  const { text } = headlineOf(report);
+  return [
+    ...annotations,
+    ...annotationsOfSites(report),
+    { level: 'notice', title: 'io-perf', message: shorten(text, mostTitle) },
+  ];
+}

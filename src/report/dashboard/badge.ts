@@ -1,0 +1,102 @@
+/** Pictures that `publish` writes for READMEs and comments: the badge and small trends. Pure functions: figures in, SVG out. */
+import type { Judgement } from '../../core/document/index.ts';
+import type { NoiseSummary } from './noise-summary.ts';
+import { escapeXml, formatCount, formatPercent } from '../../core/words/index.ts';
+
+export interface Badge {
+  label: string;
+  message: string;
+  verdict: Judgement['verdict'];
+}
+
+/** What a store says of its last runs. */
+export interface BadgeFacts {
+  /** Names of what could not be measured, and of what is slower. */
+  failed: readonly string[];
+  slower: readonly string[];
+  isFirst: boolean;
+  /** `2 workloads` */
+  measured: string;
+}
+
+/** `import: slower`, `import and 2 more: slower`, `2 workloads: none slower` */
+export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts): Omit<Badge, 'label'> {
+  const say = ([first = '', ...more]: readonly string[]): string =>
+    more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
+  if (failed.length > 0) return { message: `${say(failed)}: not measured`, verdict: 'failed' };
+  if (slower.length > 0) return { message: `${say(slower)}: slower`, verdict: 'regressed' };
+  if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
+  return { message: `${measured}: none slower`, verdict: 'unchanged' };
+}
+
+/** What a comparison promises at most of all its cells together. */
+const promisedAlarms = 0.01;
+
+/** `0.0 % of 42 cells (0.0–8.4 %)`: worse than promised where the whole interval is; with few cells that cannot be told. */
+export function describeNoiseBadge({ judged, falseAlarms }: NoiseSummary): Omit<Badge, 'label'> {
+  const { share, low, high } = falseAlarms;
+  const interval = `${formatPercent(low).replace(' %', '')}–${formatPercent(high)}`;
+  return {
+    message: `${formatPercent(share)} of ${formatCount(judged, 'cell')} (${interval})`,
+    verdict: low > promisedAlarms ? 'regressed' : 'unchanged',
+  };
+}
+
+/** Dark enough for white text on them (WCAG AA, 4.5:1). */
+const colours: Readonly<Record<Judgement['verdict'], string>> = {
+  regressed: '#b3420b',
+  failed: '#a32020',
+  improved: '#0b6e8f',
+  unchanged: '#2f7a3c',
+  inconclusive: '#5d6169',
+  'environment-changed': '#5d6169',
+  new: '#2457c5',
+  removed: '#5d6169',
+};
+
+/** Widths of Verdana at 11 px, near enough that the text's given length only stretches it a little. */
+function textWidth(text: string): number {
+  let width = 0;
+  for (const character of text)
+    width += /[ilj.,:;|!'’]/.test(character)
+      ? 4
+      : /[mwMW%@]/.test(character)
+        ? 10.5
+        : /[A-Z×▲▼]/.test(character)
+          ? 8.2
+          : 6.9;
+  return Math.ceil(width);
+}
+
+const longest = 60;
+
+const mostName = 40;
+
+const cut = (text: string, most = longest): string => {
+  const characters = Array.from(text);
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+};
+
+/** @returns a complete SVG document, 20 px high */
+export function renderBadge({ label, message, verdict }: Badge): string {
+  const [left, right] = [cut(label), cut(message)];
+  const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
+  const width = leftWidth + rightWidth;
+  const title = escapeXml(`${left}: ${right}`);
+  const text = (content: string, x: number, length: number): string =>
+    `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
+<title>${title}</title>
+<clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
+<g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#3b3f45"/><rect x="${leftWidth}" width="${rightWidth}" height="20" fill="${colours[verdict]}"/></g>
+<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
+${text(left, leftWidth / 2, leftWidth - 12)}
+${text(right, leftWidth + rightWidth / 2, rightWidth - 12)}
+</g>
+</svg>
+`;
+}
+
+/** What https://shields.io/badges/endpoint-badge reads, for those who want another style. */
+export const renderEndpoint = ({ label, message, verdict }: Badge): string =>
+  `${JSON.stringify({ schemaVersion: 1, label: cut(label), message: cut(message), color: colours[verdict].slice(1) })}\n`;

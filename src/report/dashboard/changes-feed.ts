@@ -1,0 +1,95 @@
+/** What `publish` writes for those who run no script: the changes as an Atom feed, and the figures as a page. Pure: overview in, text out. */
+import type { OverviewChange, OverviewFile, OverviewGroup } from './overview-file.ts';
+import { changeText, intervalText, wordOf } from './page/change-words.ts';
+import { shortCommit } from './page/dates.ts';
+import { cellName } from '../../core/cells/index.ts';
+import type { CommitRow } from '../../history/store/format/index.ts';
+import { sha256 } from './page/sha256.ts';
+import { escapeXml } from '../../core/words/index.ts';
+
+export const feedPath = 'changes.atom';
+
+export const figuresPagePath = 'figures.html';
+
+const figuresOf = ({ cells }: OverviewFile, { cell, before, after }: OverviewChange) => {
+  const { unit = 'ns/op', better = 'smaller' } = cells[cell]!;
+  return { before, after, unit, better };
+};
+
+/** `+58 %`, `[+54, +62]` or nothing, `slower` */
+export function changeWords(
+  overview: OverviewFile,
+  change: OverviewChange,
+): { change: string; interval: string; word: string } {
+  const figures = figuresOf(overview, change);
+  const { low, high } = change;
+  const isRate = figures.better === 'bigger';
+  const known =
+    low === undefined || high === undefined ? {} : isRate ? { low: 1 / high, high: 1 / low } : { low, high };
+  return { change: changeText(figures), interval: intervalText({ ...figures, ...known }), word: wordOf(figures) };
+}
+
+/** `+58 % [+54, +62] slower` */
+export function describeChange(overview: OverviewFile, change: OverviewChange): string {
+  const { change: text, interval, word } = changeWords(overview, change);
+  return [text, ...(interval === '' ? [] : [interval]), word].join(' ');
+}
+
+export const nameOf = ({ cells }: OverviewFile, cell: number): string => cellName(cells[cell]!.id, cells[cell]!.name);
+
+/** Only http(s) addresses become links: the store's text could say `javascript:`. */
+export const addressOf = (commit: CommitRow | undefined): string | undefined =>
+  commit?.url !== undefined && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : undefined;
+
+export const findCommit = ({ commits }: OverviewFile, id: string | undefined): CommitRow | undefined =>
+  commits.find((commit) => commit.id === id);
+
+/** The commit's message; of several, that it may be another one. */
+export function titleOf(overview: OverviewFile, { firstChangedCommit, commits }: OverviewGroup): string {
+  const { message } = findCommit(overview, firstChangedCommit) ?? {};
+  const name =
+    message ?? (firstChangedCommit === undefined ? 'a run without a commit' : shortCommit(firstChangedCommit));
+  return commits > 1 ? `${name} (or one of ${commits - 1} before it)` : name;
+}
+
+/** The same change has the same id in every publish: readers show it once. */
+function entryId({ repository = '' }: OverviewFile, { verdict, firstChangedCommit, at }: OverviewGroup): string {
+  const hash = sha256(JSON.stringify([repository, verdict, firstChangedCommit ?? at]));
+  const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
+  return `urn:uuid:${[...parts, hash.slice(20, 32)].join('-')}`;
+}
+
+/** Open changes by commit, the newest first (RFC 4287). */
+export function changesFeed(overview: OverviewFile): string {
+  const name = overview.repository ?? 'io-perf';
+  const groups = overview.groups.filter(({ accepted }) => !accepted).sort((a, b) => (a.at < b.at ? 1 : -1));
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+<title>${escapeXml(`${name}: changes of I/O performance`)}</title>
+<id>${entryId(overview, { verdict: 'improved', at: 'feed' } as OverviewGroup)}</id>
+<updated>${escapeXml(groups[0]?.at ?? overview.updatedAt)}</updated>
+<author><name>io-perf</name></author>
+<link rel="alternate" type="text/html" href="index.html"/>
+${groups.map((group) => entryOf(overview, group)).join('\n')}
+</feed>
+`;
+}
+
+const mostCells = 20;
+
+function entryOf(overview: OverviewFile, group: OverviewGroup): string {
+  const changes = group.changes.map((position) => overview.changes[position]!);
+  const commit = findCommit(overview, group.firstChangedCommit);
+  const lines = changes
+    .slice(0, mostCells)
+    .map((change) => `${nameOf(overview, change.cell)}: ${describeChange(overview, change)}`);
+  const more = changes.length > mostCells ? [`and ${changes.length - mostCells} more`] : [];
+  const author = commit?.author === undefined ? '' : `\n<author><name>${escapeXml(commit.author)}</name></author>`;
+  return `<entry>
+<title>${escapeXml(`${describeChange(overview, changes[0]!)}: ${titleOf(overview, group)}`)}</title>
+<id>${entryId(overview, group)}</id>
+<updated>${escapeXml(group.at)}</updated>${author}
+<link rel="alternate" href="${escapeXml(addressOf(commit) ?? 'index.html')}"/>
+<content type="text">${escapeXml([...lines, ...more].join('\n'))}</content>
+</entry>`;
+}

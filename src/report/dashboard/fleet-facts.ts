@@ -1,0 +1,159 @@
+/** A page of many stores: what stands in each, from its index and its overview alone. Pure: files in, facts and text out. */
+import { type LoadText, openReader, StoreFormatError } from '../../history/store/format/index.ts';
+import { decodeOverview, type OverviewFile, type OverviewGroup, overviewPath } from './overview-file.ts';
+import { changeSize } from './commit-groups.ts';
+import { addressOf, changeWords, findCommit } from './changes-feed.ts';
+import { cellName } from '../../core/cells/index.ts';
+import { escapeXml } from '../../core/words/index.ts';
+
+/** A store of the fleet, as its owner names it. */
+export interface FleetPlace {
+  name: string;
+  /** As on the command line, without secrets. */
+  store: string;
+  /** Where its dashboard is: an address, or a path from the fleet's page. */
+  page?: string;
+  /** Of its files, together. */
+  bytesRead: number;
+}
+
+/** The strongest open change for the worse. */
+export interface FleetChange {
+  cell: string;
+  target: string;
+  /** `+58 %`, `[+54, +62]` or nothing, `slower` */
+  change: string;
+  interval: string;
+  word: string;
+  /** After over before, as a cost: above 1 is worse; null where that has no meaning. With its 95 % interval. */
+  ratio: number | null;
+  low?: number;
+  high?: number;
+  /** When the new level was first measured. */
+  at: string;
+  /** The commit is this one, or one of so many that end with it. */
+  commit?: string;
+  commits: number;
+  message?: string;
+  author?: string;
+  url?: string;
+  /** Figures around it, and the one that it begins with. */
+  trend: { values: number[]; from: number; index: number };
+}
+
+export interface FleetFacts {
+  runs: number;
+  /** Runs that its overview does not know. */
+  unseen: number;
+  cells: number;
+  /** Open changes, by commit, and how many cells have become worse. */
+  worse: number;
+  worseCells: number;
+  better: number;
+  /** Cells whose last run failed. */
+  failed: number;
+  /** Runs until the first cell gets verdicts; 0: there are some. */
+  missing: number;
+  newest?: { at: string; commit?: string; message?: string; url?: string };
+  strongest?: FleetChange;
+}
+
+export type FleetRow = FleetPlace & ({ problem: string } | FleetFacts);
+
+/**
+ * Reads the two files whose size does not grow with the number of runs.
+ * @returns undefined: nothing was ever stored there
+ * @throws StoreFormatError
+ */
+export async function fleetFacts(load: LoadText): Promise<FleetFacts | undefined> {
+  const index = await openReader(load).index();
+  if (index === undefined) return undefined;
+  const text = await load(overviewPath);
+  const overview = text === undefined ? undefined : decodeOverview(text);
+  const { runs } = index;
+  const nothing = { cells: 0, worse: 0, worseCells: 0, better: 0, failed: 0, missing: 0 };
+  if (overview === undefined) return { runs, unseen: runs, ...nothing };
+  try {
+    return { runs, unseen: Math.max(0, runs - overview.runs), ...factsOf(overview) };
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    throw new StoreFormatError(overviewPath, 'is damaged (a member of it is missing, or is something else)');
+  }
+}
+
+function factsOf(overview: OverviewFile): Omit<FleetFacts, 'runs' | 'unseen'> {
+  const { states, cells, groups, changes } = overview;
+  const open = groups.filter(({ accepted }) => !accepted);
+  const worse = open.filter(({ verdict }) => verdict === 'regressed');
+  const [strongest] = [...worse].sort((a, b) => sizeOf(overview, b) - sizeOf(overview, a) || 0);
+  const newest = newestOf(overview);
+  return {
+    cells: cells.length,
+    worse: worse.length,
+    worseCells: new Set(worse.flatMap((group) => group.changes.map((at) => changes[at]!.cell))).size,
+    better: open.length - worse.length,
+    failed: new Set(states.cell.filter((_, at) => states.verdict[at] === 'failed')).size,
+    missing: states.current === 0 ? 0 : Math.min(...states.missing.slice(0, states.current)),
+    ...(newest === undefined ? {} : { newest }),
+    ...(strongest === undefined ? {} : { strongest: changeOf(overview, strongest) }),
+  };
+}
+
+const sizeOf = ({ changes }: OverviewFile, group: OverviewGroup): number => changeSize(changes[group.changes[0]!]!);
+
+/** A store of strangers may hold anything: only texts go on as texts. */
+const texts = <Name extends string>(members: Record<Name, unknown>): Partial<Record<Name, string>> =>
+  Object.fromEntries(
+    Object.entries(members).filter(([, value]) => typeof value === 'string' && value !== ''),
+  ) as Partial<Record<Name, string>>;
+
+const asNumber = (value: unknown): number => Number(value);
+
+function newestOf(overview: OverviewFile): FleetFacts['newest'] {
+  const [run] = overview.recent;
+  if (run === undefined) return undefined;
+  const commit = findCommit(overview, run.commit);
+  return {
+    at: run.startedAt,
+    ...texts({ commit: run.commit, message: commit?.message, url: addressOf(commit) }),
+  };
+}
+
+function changeOf(overview: OverviewFile, group: OverviewGroup): FleetChange {
+  const change = overview.changes[group.changes[0]!]!;
+  const { id, name } = overview.cells[change.cell]!;
+  const { ratio, low, high } = change;
+  const commit = findCommit(overview, group.firstChangedCommit);
+  const { values, from, index } = group.trend;
+  return {
+    cell: cellName(id, name),
+    target: overview.targets[change.target]!.key,
+    ...changeWords(overview, change),
+    ratio: typeof ratio === 'number' ? ratio : null,
+    ...(typeof low === 'number' && typeof high === 'number' ? { low, high } : {}),
+    at: group.at,
+    commits: asNumber(group.commits),
+    ...texts({
+      ...{ commit: group.firstChangedCommit, message: commit?.message, author: commit?.author },
+      url: addressOf(commit),
+    }),
+    trend: { values: values.map(asNumber), from: asNumber(from), index: asNumber(index) },
+  };
+}
+
+/** Worse first, the strongest of them first; then what cannot be read or measured; then the others by name. */
+export function worstFirst(rows: readonly FleetRow[]): FleetRow[] {
+  const rank = (row: FleetRow): number =>
+    'problem' in row ? 1 : row.worse > 0 ? 0 : row.failed > 0 ? 2 : row.runs > 0 ? 3 : 4;
+  const size = (row: FleetRow): number =>
+    'problem' in row || row.strongest === undefined ? 0 : changeSize(row.strongest);
+  return [...rows].sort(
+    (a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+  );
+}
+
+/** Text of strangers keeps its direction to itself. */
+export const bdi = (text: string): string => `<bdi>${escapeXml(text)}</bdi>`;
+
+export const linked = (html: string, address: string | undefined): string =>
+  address === undefined ? html : `<a href="${escapeXml(address)}">${html}</a>`;

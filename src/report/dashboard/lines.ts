@@ -1,0 +1,112 @@
+/** Histories by target: a store's trends hold whatever was measured as one subject, on Linux and on Windows alike. */
+import {
+  type AcceptanceRow,
+  byTime,
+  type CellRow,
+  type StoredPoint,
+  type SubjectRow,
+  type Trend,
+} from '../../history/store/format/index.ts';
+import { dimensionName, inUnit, timeUnit } from '../../core/document/index.ts';
+import type { HistoryPoint } from '../../judge/index.ts';
+import { matchesPattern } from '../../core/cells/index.ts';
+
+/** The history of one cell on one target. */
+export interface TargetLine {
+  cell: CellRow;
+  target: string;
+  /** By time. */
+  points: StoredPoint[];
+}
+
+/** Names that say nothing beside the target: what a plain run calls its one side. */
+const plainSubjects: ReadonlySet<string> = new Set(['head', 'host', '']);
+
+/** `host · linux`, `docker · ext4` … Runs that agree in it stand in one column. */
+export function targetKey({
+  name,
+  target,
+  os,
+}: Pick<SubjectRow, 'name' | 'target'> & { os?: string | undefined }): string {
+  const parts = [target, os ?? '', plainSubjects.has(name) || name === target ? '' : name];
+  return parts.filter((part) => part !== '').join(' · ');
+}
+
+/** Pull requests are no history: what they measured may never have been merged. */
+export function linesOf(trends: readonly Trend[]): TargetLine[] {
+  const lines = new Map<string, TargetLine[]>();
+  for (const { cell, subject, points } of trends) {
+    for (const point of points) {
+      if (point.run.pullRequest !== undefined) continue;
+      const row = point.run.subjects.find(({ name }) => name === subject);
+      if (row === undefined) continue;
+      const target = targetKey(row);
+      const { unit = timeUnit, better = 'smaller' } = cell;
+      const key = JSON.stringify([cell.id, dimensionName(unit), better, target]);
+      const parts = lines.get(key) ?? [];
+      lines.set(key, parts);
+      const part = parts.find((one) => one.cell.unit === cell.unit);
+      if (part) part.points.push(point);
+      else parts.push({ cell, target, points: [point] });
+    }
+  }
+  return [...lines.values()].map(inOneUnit);
+}
+
+/** A cell whose unit has changed goes on in the unit of its newest point. */
+function inOneUnit(parts: readonly TargetLine[]): TargetLine {
+  const [first, ...others] = parts;
+  if (others.length === 0) return first!;
+  const newest = parts.reduce((last, part) => (byTime(last.points.at(-1)!, part.points.at(-1)!) > 0 ? last : part));
+  const points = parts.flatMap((part) => part.points.map((point) => pointIn(point, part.cell, newest.cell)));
+  return { ...newest, points: points.sort(byTime) };
+}
+
+function pointIn(
+  point: StoredPoint,
+  { unit: from = timeUnit }: CellRow,
+  { unit: to = timeUnit }: CellRow,
+): StoredPoint {
+  const changed = { ...point, value: inUnit(point.value, from, to)! };
+  for (const bound of ['low', 'high'] as const) {
+    const value = point[bound];
+    if (value !== undefined) changed[bound] = inUnit(value, from, to)!;
+  }
+  return changed;
+}
+
+/** Interval of 95 % to standard error. */
+const intervalWidths = 2 * 1.96;
+
+const timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
+
+/** Neither a time nor a rate: bytes, allocations, calls. */
+const isCounted = ({ unit, better }: CellRow): boolean =>
+  unit !== undefined && better !== 'bigger' && !timeWord.test(unit);
+
+/** As the judge wants it: a positive figure that grows when things get slower, or a count. */
+export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
+  points.map(({ value, low, high, fingerprint, run }) => {
+    const standardError =
+      low !== undefined && high !== undefined && low > 0 && high > low
+        ? Math.log(high / low) / intervalWidths
+        : undefined;
+    return {
+      value: cell.better === 'bigger' ? 1 / value : value,
+      ...(isCounted(cell) ? { counted: true } : {}),
+      fingerprint,
+      ...(run.commit === undefined ? {} : { commit: run.commit }),
+      ...(standardError === undefined ? {} : { standardError }),
+    };
+  });
+
+/** Acceptances whose pattern matches the cell. A pattern that is none matches nothing. */
+export function acceptancesOf(cell: string, acceptances: readonly AcceptanceRow[]): AcceptanceRow[] {
+  return acceptances.filter(({ cells }) => {
+    try {
+      return cells === cell || matchesPattern(cell, cells);
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,142 @@
+/**
+ * Programs compared with themselves, over the runs of a store: how often they are called slower, how small a slowdown is found, and how
+ * long that takes, by cell and type of machine. Pure: rows in, figures out.
+ */
+import { median, wilsonInterval } from '../../core/stats/index.ts';
+import { formatCount, formatPercent } from '../../core/words/index.ts';
+import type { NoiseRow } from '../../history/store/format/index.ts';
+
+/** One cell on machines of one type. */
+export interface NoiseLine {
+  cell: string;
+  /** Empty: not known. */
+  machine: string;
+  /** How often it was compared with itself; how often it was called slower, faster, or nothing. */
+  checks: number;
+  regressed: number;
+  improved: number;
+  inconclusive: number;
+  /** The smallest slowdown that is found four times in five, as a share; the median of its checks. Null: not known. */
+  detectable: number | null;
+  /** Medians of the checks that ended in a verdict; null where none did. */
+  pairs: number | null;
+  seconds: number | null;
+}
+
+export interface NoiseSummary {
+  /** Runs that compared their program with itself, and those in which any cell was called slower. */
+  comparisons: number;
+  alarms: number;
+  /** Cells that were judged in them, all together. */
+  judged: number;
+  regressed: number;
+  improved: number;
+  inconclusive: number;
+  /** Share of the judged cells that were called slower, with Wilson's 95 % interval. */
+  falseAlarms: { share: number; low: number; high: number };
+  /** The largest detectable slowdown first. */
+  lines: NoiseLine[];
+  /** So many lines were left out. */
+  more: number;
+}
+
+const mostLines = 40;
+
+/** Undefined where no run has judged a cell beside itself. */
+export function summariseNoise(rows: readonly NoiseRow[], most = mostLines): NoiseSummary | undefined {
+  const judging = rows.filter(({ judged }) => judged > 0);
+  if (judging.length === 0) return undefined;
+  const sum = (of: (row: NoiseRow) => number): number => judging.reduce((all, row) => all + of(row), 0);
+  const [judged, regressed] = [sum((row) => row.judged), sum((row) => row.regressed)];
+  const lines = linesOf(judging);
+  return {
+    comparisons: judging.length,
+    alarms: judging.filter((row) => row.regressed > 0).length,
+    judged,
+    regressed,
+    improved: sum((row) => row.improved),
+    inconclusive: sum((row) => row.inconclusive),
+    falseAlarms: { share: regressed / judged, ...wilsonInterval(regressed, judged) },
+    lines: lines.slice(0, most),
+    more: Math.max(0, lines.length - most),
+  };
+}
+
+interface Check {
+  verdict: string;
+  pairs: number;
+  seconds: number;
+  detectable: number | null;
+}
+
+function linesOf(rows: readonly NoiseRow[]): NoiseLine[] {
+  const places = new Map<string, { cell: string; machine: string; checks: Check[] }>();
+  for (const { machine, cells } of rows) {
+    for (const [cell, verdict, pairs, seconds, detectable] of cells) {
+      const key = JSON.stringify([cell, machine]);
+      const place = places.get(key) ?? { cell, machine, checks: [] };
+      places.set(key, place);
+      place.checks.push({ verdict, pairs, seconds, detectable });
+    }
+  }
+  return [...places.values()]
+    .map(({ cell, machine, checks }) => ({ cell, machine, ...describe(checks) }))
+    .sort((a, b) => (b.detectable ?? Infinity) - (a.detectable ?? Infinity) || b.checks - a.checks || 0);
+}
+
+function describe(checks: readonly Check[]): Omit<NoiseLine, 'cell' | 'machine'> {
+  const called = (verdict: string): number => checks.filter((check) => check.verdict === verdict).length;
+  const decided = checks.filter(({ verdict }) => verdict !== 'inconclusive');
+  return {
+    checks: checks.length,
+    regressed: called('regressed'),
+    improved: called('improved'),
+    inconclusive: called('inconclusive'),
+    detectable: middle(checks.flatMap(({ detectable }) => detectable ?? [])),
+    pairs: middle(decided.map(({ pairs }) => pairs)),
+    seconds: middle(decided.map(({ seconds }) => seconds)),
+  };
+}
+
+const middle = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : Number(median(values).toPrecision(3));
+
+/** `In 40 comparisons of the same program with itself, 1 of 60 cells was called slower: 1.7 % [0.3 %, 8.9 %].` */
+export function describeNoise({ comparisons, judged, regressed, falseAlarms }: NoiseSummary): string {
+  const { share, low, high } = falseAlarms;
+  const of = `${regressed} of ${formatCount(judged, 'cell')} ${regressed === 1 || judged === 1 ? 'was' : 'were'} called slower`;
+  const rate = `${formatPercent(share)} [${formatPercent(low)}, ${formatPercent(high)}]`;
+  return `In ${formatCount(comparisons, 'comparison')} of the same program with itself, ${of}: ${rate}.`;
+}
+
+/** `1 was called faster, 3 were not decided.`; empty where there is nothing to add. */
+export function describeOthers({ improved, inconclusive }: NoiseSummary): string {
+  const parts = [
+    ...(improved > 0 ? [`${improved} ${improved === 1 ? 'was' : 'were'} called faster`] : []),
+    ...(inconclusive > 0 ? [`${inconclusive} ${inconclusive === 1 ? 'was' : 'were'} not decided`] : []),
+  ];
+  return parts.length === 0 ? '' : `${parts.join(', ')}.`;
+}
+
+const counts = ['comparisons', 'alarms', 'judged', 'regressed', 'improved', 'inconclusive', 'more'] as const;
+const lineCounts = ['checks', 'regressed', 'improved', 'inconclusive'] as const;
+
+/** Whether every member that a view shows is there: the file may have been written by anybody. */
+export function isNoiseSummary(value: unknown): value is NoiseSummary {
+  if (!isRecord(value) || !counts.every((name) => isAmount(value[name]))) return false;
+  const { falseAlarms, lines } = value;
+  if (!isRecord(falseAlarms) || !['share', 'low', 'high'].every((name) => isAmount(falseAlarms[name]))) return false;
+  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+}
+
+const isLine = (line: unknown): boolean =>
+  isRecord(line) &&
+  typeof line.cell === 'string' &&
+  typeof line.machine === 'string' &&
+  lineCounts.every((name) => isAmount(line[name])) &&
+  ['detectable', 'pairs', 'seconds'].every((name) => line[name] === null || isAmount(line[name]));
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isAmount = (value: unknown): boolean => typeof value === 'number' && Number.isFinite(value) && value >= 0;

@@ -1,0 +1,219 @@
+/**
+ * `overview.js`: what the dashboard's first view needs, in one file whose size does not grow with the number of runs.
+ * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
+ */
+import type { Finding, Judgement } from '../../core/document/index.ts';
+import { isNoiseSummary, type NoiseSummary } from './noise-summary.ts';
+import {
+  decodeFile,
+  encodeFile,
+  StoreFormatError,
+  type CellRow,
+  type CommitRow,
+} from '../../history/store/format/index.ts';
+
+export const overviewPath = 'overview.js';
+export const overviewSchemaId = 'io-perf/overview/v4';
+
+export type VerdictName = Judgement['verdict'];
+
+export interface OverviewTarget {
+  /** `host · linux`: names the column in addresses as well. */
+  key: string;
+}
+
+export interface OverviewChange {
+  /** Positions in `cells` and `targets`. */
+  cell: number;
+  target: number;
+  verdict: 'regressed' | 'improved';
+  /** After / before as time, above 1 is slower; null where that has no meaning. */
+  ratio: number | null;
+  /** 95 % interval of the ratio. */
+  low?: number;
+  high?: number;
+  before: number;
+  after: number;
+  p: number;
+  lastGoodCommit?: string;
+  firstChangedCommit?: string;
+  /** When the new level was first measured. */
+  at: string;
+  /** Commits measured since, of this cell on this target. */
+  commitsAgo: number;
+  /** Reason of the acceptance that accepts it. */
+  accepted?: string;
+}
+
+/** Changes that one commit explains. */
+export interface OverviewGroup {
+  verdict: 'regressed' | 'improved';
+  accepted: boolean;
+  /** Positions in `changes`, the strongest first. */
+  changes: number[];
+  /** The commit came after this one … */
+  lastGoodCommit?: string;
+  /** … and is this one, or one of those in between. */
+  firstChangedCommit?: string;
+  /** How many measured commits it may be. */
+  commits: number;
+  /** When the new level was first measured. */
+  at: string;
+  /** Of the strongest change: figures around it, the first position that the change may have, and the one that it has. */
+  trend: { values: number[]; from: number; index: number };
+}
+
+export interface OverviewRun {
+  id: string;
+  startedAt: string;
+  complete: boolean;
+  commit?: string;
+  ref?: string;
+  suite?: string;
+  targets: number[];
+  cells: number;
+  failed: number;
+  skipped: number;
+  hazards: string[];
+  tally: [verdict: VerdictName, count: number][];
+  noiseFloor?: number;
+}
+
+/** Cell × target, where something was measured; columns of one length. */
+export interface OverviewStates {
+  /** So many of them, the first, were measured in the runs looked at; the rest earlier: of these, only the last figure is known. */
+  current: number;
+  cell: number[];
+  target: number[];
+  points: number[];
+  value: number[];
+  low: (number | null)[];
+  high: (number | null)[];
+  /** Position in `stamps`. */
+  latest: number[];
+  /** Of the last run, against the runs before it. */
+  verdict: VerdictName[];
+  /** Whether the last change of level (`change`) is open: recent, and nobody accepted it. It counts more than the last run. */
+  standing: boolean[];
+  /** The last run over the level before it, as time, above 1 is slower, with its interval; null where there is no such level. */
+  ratio: (number | null)[];
+  ratioLow: (number | null)[];
+  ratioHigh: (number | null)[];
+  /** Earlier runs in that level; and how many more it takes until there are verdicts, 0: enough. */
+  earlier: number[];
+  missing: number[];
+  /** Position in `changes` of the last change; −1: none. */
+  change: number[];
+}
+
+export interface OverviewFile {
+  schema: typeof overviewSchemaId;
+  updatedAt: string;
+  /** Runs in the store when this was made. */
+  runs: number;
+  /** Acceptances when this was made. */
+  acceptances: number;
+  repository?: string;
+  targets: OverviewTarget[];
+  cells: CellRow[];
+  states: OverviewStates;
+  /** Runs that states name. */
+  stamps: { run: string; at: string }[];
+  /** The newest first. */
+  changes: OverviewChange[];
+  /** Of the open and the accepted changes: worse before better, then the strongest first. */
+  groups: OverviewGroup[];
+  recent: OverviewRun[];
+  /** Those that changes and runs here name. */
+  commits: CommitRow[];
+  /** Of the last run that had any. */
+  findings: (Finding & { run: string })[];
+  /** Studies of which a cell has been measured. */
+  studies: string[];
+  /** Absent where no run compared its program with itself. */
+  noise?: NoiseSummary;
+}
+
+const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/overview/v3'];
+
+export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
+
+/**
+ * Undefined: it was written by an older io-perf, and is made anew.
+ * @throws StoreFormatError
+ */
+export function decodeOverview(text: string): OverviewFile | undefined {
+  const file = decodeFile<{ schema: string }>(overviewPath, text, ...earlierSchemas, overviewSchemaId);
+  if (file.schema !== overviewSchemaId) return undefined;
+  const wrong = findDamage(file);
+  if (wrong !== undefined) throw new StoreFormatError(overviewPath, `is damaged (its ${wrong})`);
+  return file as OverviewFile;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const columnsOf: Readonly<Record<string, string | undefined>> = {
+  ...{ cell: 'cells', target: 'targets', latest: 'stamps', change: 'changes' },
+  ...{ points: undefined, value: undefined, low: undefined, high: undefined, verdict: undefined, standing: undefined },
+  ...{ ratio: undefined, ratioLow: undefined, ratioHigh: undefined, earlier: undefined, missing: undefined },
+};
+
+/** Every position that a view follows leads to something. @returns the member that is wrong */
+function findDamage(file: Readonly<Record<string, unknown>>): string | undefined {
+  const lists = ['targets', 'cells', 'stamps', 'changes', 'groups', 'recent', 'commits', 'findings'];
+  const lengths = new Map<string, number>();
+  for (const name of lists) {
+    const list = file[name];
+    if (!Array.isArray(list) || !list.every(isRecord)) return name;
+    lengths.set(name, list.length);
+  }
+  const isPosition = (value: unknown, list: string, least = 0): boolean =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) < lengths.get(list)!;
+  const rows = (name: string): Readonly<Record<string, unknown>>[] => file[name] as Readonly<Record<string, unknown>>[];
+  const { states, studies, noise } = file;
+  if (noise !== undefined && !isNoiseSummary(noise)) return 'noise';
+  if (!Array.isArray(studies)) return 'studies';
+  if (!rows('cells').every(({ id }) => typeof id === 'string')) return 'cells';
+  if (!rows('targets').every(({ key }) => typeof key === 'string')) return 'targets';
+  if (!rows('stamps').every(({ run, at }) => typeof run === 'string' && typeof at === 'string')) return 'stamps';
+  const areChanges = rows('changes').every(
+    ({ cell, target, at, verdict }) =>
+      isPosition(cell, 'cells') &&
+      isPosition(target, 'targets') &&
+      typeof at === 'string' &&
+      (verdict === 'regressed' || verdict === 'improved'),
+  );
+  if (!areChanges) return 'changes';
+  const areGroups = rows('groups').every(
+    ({ changes, trend, verdict, at }) =>
+      Array.isArray(changes) &&
+      changes.length > 0 &&
+      changes.every((change) => isPosition(change, 'changes')) &&
+      isRecord(trend) &&
+      Array.isArray(trend.values) &&
+      typeof at === 'string' &&
+      (verdict === 'regressed' || verdict === 'improved'),
+  );
+  if (!areGroups) return 'groups';
+  const areRuns = rows('recent').every(
+    ({ id, startedAt, targets, hazards, tally }) =>
+      typeof id === 'string' &&
+      typeof startedAt === 'string' &&
+      Array.isArray(targets) &&
+      targets.every((target) => isPosition(target, 'targets')) &&
+      Array.isArray(hazards) &&
+      Array.isArray(tally) &&
+      tally.every(Array.isArray),
+  );
+  if (!areRuns) return 'recent';
+  if (!isRecord(states) || !Array.isArray(states.cell) || !Number.isInteger(states.current)) return 'states';
+  const { length } = states.cell;
+  for (const [name, list] of Object.entries(columnsOf)) {
+    const column = states[name];
+    if (!Array.isArray(column) || column.length !== length) return `states.${name}`;
+    const least = name === 'change' ? -1 : 0;
+    if (list !== undefined && !column.every((position) => isPosition(position, list, least))) return `states.${name}`;
+  }
+  return undefined;
+}

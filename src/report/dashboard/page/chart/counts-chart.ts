@@ -1,0 +1,153 @@
+/** Exact counts of a cell (system calls, bytes per operation) under its trend, on axes of their own. */
+import UPlot from 'uplot';
+import { formatBytes } from '../../../../core/words/index.ts';
+import { axisTexts, isBytes } from '../count-words.ts';
+import { formatPerOperation } from '../dates.ts';
+import type { Line } from '../site.ts';
+import { dashOf } from '../line-style.ts';
+import { themeColour } from '../theme.ts';
+import { axisFont, type AxisWidth } from './axis-width.ts';
+import type { TrendData } from './trend-data.ts';
+
+export interface CountTrack {
+  line: number;
+  metric: string;
+  values: (number | undefined)[];
+}
+
+/** Counts of all lines on the axis of the trend. */
+export function countTracks(lines: readonly Line[], data: TrendData, metrics: readonly string[]): CountTrack[] {
+  return lines.flatMap((line, index) =>
+    metrics.flatMap((metric) => {
+      const column = line.counts.get(metric);
+      if (!column) return [];
+      const values = new Array<number | undefined>(data.x.length).fill(undefined);
+      for (const [point, position] of data.positions[index]!.entries()) values[position] = column[point];
+      return [{ line: index, metric, values }];
+    }),
+  );
+}
+
+/** What is not a single system call, in the order of display. */
+const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
+
+/** Metrics that any line has: those that ever changed first, totals before single calls. */
+export function metricsOf(lines: readonly Line[]): string[] {
+  const changed = new Set<string>();
+  const nonZero = new Set<string>();
+  const known = new Set<string>();
+  for (const { counts } of lines)
+    for (const [metric, values] of counts) {
+      const first = values.find((value) => value !== undefined);
+      if (first === undefined) continue;
+      known.add(metric);
+      if (values.some((value) => value !== undefined && value !== first)) changed.add(metric);
+      if (values.some((value) => value !== undefined && value !== 0)) nonZero.add(metric);
+    }
+  const rank = (metric: string): number => (totals.includes(metric) ? totals.indexOf(metric) : totals.length);
+  return [...known].sort(
+    (a, b) =>
+      Number(changed.has(b)) - Number(changed.has(a)) ||
+      Number(nonZero.has(b)) - Number(nonZero.has(a)) ||
+      rank(a) - rank(b) ||
+      (a < b ? -1 : 1),
+  );
+}
+
+// Const enums of the library's types: there at compile time only, and not to be named under isolatedModules.
+const left = 3 as UPlot.Axis.Side;
+const right = 1 as UPlot.Axis.Side;
+
+/** Calls and bytes have an axis each: the one on the right takes from the plot, so the trend above leaves as much free. */
+export const hasRightAxis = (metrics: readonly string[]): boolean =>
+  metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric));
+
+/** Half of the last commit's name has to find room. */
+export const freeRight = 36;
+
+export interface CountsChart {
+  resize(width: number): void;
+  setRange(min: number, max: number): void;
+  destroy(): void;
+}
+
+export function createCountsChart(
+  place: HTMLElement,
+  tracks: readonly CountTrack[],
+  data: TrendData,
+  options: {
+    width: number;
+    time: boolean;
+    min: number;
+    max: number;
+    colours: readonly string[];
+    left: AxisWidth;
+    right: AxisWidth;
+  },
+): CountsChart {
+  const metrics = [...new Set(tracks.map(({ metric }) => metric))];
+  const muted = themeColour('muted');
+  const grid = { stroke: themeColour('line'), width: 1 };
+  const font = axisFont;
+  const axis = (scale: string, isLeft: boolean, format: (value: number) => string): UPlot.Axis => ({
+    scale,
+    side: isLeft ? left : right,
+    stroke: muted,
+    font,
+    size: (isLeft ? options.left : options.right).size,
+    grid: isLeft ? grid : { show: false },
+    ticks: { show: false },
+    values: (_, splits) => axisTexts(splits, format),
+    // Sizes are told in powers of two.
+    ...(format === formatBytes ? { incrs: Array.from({ length: 50 }, (_, power) => 2 ** power) } : {}),
+  });
+  const hasCalls = metrics.some((metric) => !isBytes(metric));
+  const hasBytes = metrics.some(isBytes);
+  const fromZero: UPlot.Scale = { range: (_, __, high) => [0, high > 0 ? high * 1.15 : 1] };
+  const plot = new UPlot(
+    {
+      width: options.width,
+      height: 150,
+      legend: { show: false },
+      padding: [10, hasRightAxis(metrics) ? 0 : freeRight, 10, 0],
+      cursor: { points: { show: false }, y: false, drag: { x: false, y: false }, sync: { key: 'cell' } },
+      scales: {
+        x: { time: options.time, min: options.min, max: options.max, auto: false },
+        calls: fromZero,
+        bytes: fromZero,
+      },
+      series: [
+        {},
+        ...tracks.map(({ line, metric }): UPlot.Series => ({
+          scale: isBytes(metric) ? 'bytes' : 'calls',
+          stroke: options.colours[line]!,
+          width: 1.6,
+          dash: dashOf(metrics.indexOf(metric)),
+          paths: UPlot.paths.stepped!({ align: 1 }),
+          // A single one has no line.
+          points: { show: data.x.length === 1, size: 5, fill: options.colours[line]! },
+        })),
+      ],
+      axes: [
+        { show: false },
+        ...(hasCalls ? [axis('calls', true, formatPerOperation)] : []),
+        ...(hasBytes ? [axis('bytes', !hasCalls, formatBytes)] : []),
+      ],
+    },
+    [data.x, ...tracks.map(({ values }) => values)] as UPlot.AlignedData,
+    place,
+  );
+  return {
+    resize(width) {
+      plot.setSize({ width, height: 150 });
+    },
+    setRange(min, max) {
+      plot.setScale('x', { min, max });
+    },
+    destroy() {
+      options.left.forget(plot);
+      options.right.forget(plot);
+      plot.destroy();
+    },
+  };
+}

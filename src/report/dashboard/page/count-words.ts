@@ -1,0 +1,15 @@
+/** Names of counts, and their figures as text. */
+import { formatBytes } from '../../../core/words/index.ts';
+import { formatPerOperation } from './dates.ts';
+
+export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
+
+export const formatMetric = (metric: string, value: number): string =>
+  isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
+
+/** The texts of an axis: zero has the unit of the figure next to it, as `0 ms` below `5 ms`. */
+export function axisTexts(splits: readonly number[], format: (value: number) => string): string[] {
+  const least = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
+  const unit = least === undefined ? undefined : /^[\d.,]+(\D.*)?$/.exec(format(least))?.[1];
+  return splits.map((split) => (split === 0 && unit !== undefined ? `0${unit}` : format(split)));
+}

@@ -1,0 +1,208 @@
+/** The store as the views want it: its files, and entries of other tools as run documents. The only place of the page that knows the store's format. */
+import { LoadError, readJson, type Source } from './source.ts';
+import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
+import {
+  type AcceptanceRow,
+  type ImportedDocument,
+  importedSchemaId,
+  openReader,
+  type Part,
+  runPath,
+  type StoredRun,
+  StoreFormatError,
+  type StoreReader,
+} from '../../../history/store/format/index.ts';
+import type { Environment, RunDocument } from '../../../core/document/index.ts';
+import { sha256 } from './sha256.ts';
+import { importedRun } from './imported-run.ts';
+import { decodeOverview, type OverviewFile, overviewPath } from '../overview-file.ts';
+import { commitOf, emptySite, LineBuilder, siteOf, unitOf } from './overview-site.ts';
+import { loadHelper } from './lazy-view.ts';
+import { acceptancesOf, targetKey } from '../lines.ts';
+
+export function openStore(source: Source): Store {
+  const opened = (): StoreReader => openReader((path) => source.text(path));
+  let reader = opened();
+  let site: Promise<Site> | undefined;
+  let commits: Promise<ReadonlyMap<string, Commit>> | undefined;
+  const documents = new Map<string, Promise<RunDocument>>();
+  const histories = new Map<string, Promise<History>>();
+  const runFile = (id: string): string => runPath(sha256(id));
+
+  /** A page that was left open looks for files that later publishes have packed and removed: it then begins with today's index. */
+  async function current<T extends { damage: Damage[] }>(load: (reader: StoreReader) => Promise<T>): Promise<T> {
+    const result = await load(reader);
+    if (result.damage.length === 0) return result;
+    const next = opened();
+    const [before, now] = await Promise.all([reader.index(), next.index().catch(() => undefined)]);
+    if (now === undefined || now.runs === before?.runs) return result;
+    reader = next;
+    site = undefined;
+    commits = undefined;
+    histories.clear();
+    return load(reader);
+  }
+
+  const loadedSite = (): Promise<Site> => (site ??= retried(loadSite(source, reader), () => (site = undefined)));
+
+  /** A store without any has no such file: to ask for it would leave an error in the browser's console. */
+  async function acceptances(from: StoreReader): Promise<AcceptanceRow[]> {
+    const known = await loadedSite().catch(() => undefined);
+    return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
+  }
+
+  return {
+    site: loadedSite,
+    history: (cell) => {
+      const known = histories.get(cell) ?? current(async (from) => loadHistory(from, cell, await acceptances(from)));
+      histories.set(cell, known);
+      return retried(known, () => histories.delete(cell));
+    },
+    prepare: (mayGoOn) => loadTables(reader, mayGoOn),
+    runs: () => current(loadRuns),
+    run: (id) => {
+      const known = documents.get(id) ?? readJson(source, runFile(id)).then(runOf);
+      documents.set(id, known);
+      return retried(known, () => documents.delete(id));
+    },
+    runFile,
+    commits: () => (commits ??= loadCommits(reader)),
+    environment: async (name): Promise<Environment> => Object.fromEntries((await reader.environment(name)).facts),
+  };
+}
+
+/** An imported entry looks like any other run to the views. */
+const runOf = (document: unknown): RunDocument =>
+  (document as { schema?: unknown }).schema === importedSchemaId
+    ? importedRun(document as ImportedDocument)
+    : (document as RunDocument);
+
+/** Forgets what failed, so that the next attempt is one. */
+function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
+  promise.catch(forget);
+  return promise;
+}
+
+async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
+  // Asked for together: the second need not wait for the first.
+  const overview = source.text(overviewPath);
+  overview.catch(() => undefined);
+  const index = await explained(() => reader.index());
+  if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
+  const text = await overview;
+  const stored = text === undefined ? undefined : intactOverview(text);
+  // Written by a publish that knew of no overview, or after one that did not, or damaged: made here, from the same runs.
+  return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
+}
+
+function intactOverview(text: string): OverviewFile | undefined {
+  try {
+    return decodeOverview(text);
+  } catch (error) {
+    if (error instanceof StoreFormatError) return undefined;
+    throw error;
+  }
+}
+
+async function makeOverviewHere(reader: StoreReader, runs: number): Promise<OverviewFile> {
+  const { makeOverview, overviewRuns, readOlder } = await loadHelper('overview');
+  const [trends, recent, commits, acceptances, noise, older] = await explained(() =>
+    Promise.all([
+      reader.trends({ last: overviewRuns }),
+      reader.runs(overviewRuns),
+      reader.commits(overviewRuns),
+      reader.acceptances(),
+      reader.noise(overviewRuns),
+      readOlder(reader, runs, overviewRuns),
+    ]),
+  );
+  return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: new Date().toISOString() });
+}
+
+/** What the store's format says is wrong, as a whole sentence. */
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StoreFormatError ? new LoadError(describeDamage(error)) : error;
+  }
+}
+
+const describeDamage = ({ path, message }: StoreFormatError): string =>
+  `${path} ${message}${message.includes('newer') ? ': publish once with the newest io-perf, which renews this page.' : ': restore it from the history of its branch or from a copy.'}`;
+
+/** Each part by itself: what cannot be read is named, the rest is there. */
+async function eachPart<T>(
+  reader: StoreReader,
+  load: (part: Part) => Promise<T>,
+): Promise<{ loaded: T[]; damage: Damage[] }> {
+  const parts = await explained(() => reader.parts());
+  const results = await Promise.allSettled(parts.map((part) => explained(() => load(part))));
+  const loaded: T[] = [];
+  const damage: Damage[] = [];
+  for (const [position, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      loaded.push(result.value);
+      continue;
+    }
+    const { first, count } = parts[position]!;
+    damage.push({
+      what: count === 1 ? `Run ${first + 1}` : `Runs ${first + 1} to ${first + count}`,
+      why: result.reason instanceof Error ? result.reason.message : String(result.reason),
+    });
+  }
+  return { loaded, damage };
+}
+
+async function loadHistory(reader: StoreReader, cell: string, acceptances: readonly AcceptanceRow[]): Promise<History> {
+  const builder = new LineBuilder();
+  const { loaded, damage } = await eachPart(reader, async (part) => {
+    const [runs, series] = await Promise.all([reader.runsOf(part), reader.seriesOf(part, { ids: [cell] })]);
+    return { runs, series };
+  });
+  for (const { runs, series } of loaded) for (const row of series) builder.add(row, runs);
+  return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
+}
+
+/** Which runs there are, the newest first: every trend needs these files. What goes wrong is said when they are needed. */
+async function loadTables(reader: StoreReader, mayGoOn: () => boolean): Promise<void> {
+  const parts = await reader.parts().catch(() => []);
+  for (const part of parts.reverse()) {
+    if (!mayGoOn()) return;
+    await reader.runsOf(part).catch(() => undefined);
+  }
+}
+
+function summaryOf(run: StoredRun): RunSummary {
+  return {
+    id: run.id,
+    time: Date.parse(run.startedAt),
+    commit: run.commit,
+    ref: run.ref,
+    suite: run.suite,
+    targets: [...new Set(run.subjects.map(targetKey))],
+    cells: run.cells,
+    failed: run.errors,
+    skipped: run.skipped,
+    complete: run.complete,
+    hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+    tally: {},
+    noiseFloor: undefined,
+  };
+}
+
+async function loadRuns(reader: StoreReader): Promise<{ runs: RunSummary[]; damage: Damage[] }> {
+  const { loaded, damage } = await eachPart(reader, (part) => reader.runsOf(part));
+  return {
+    runs: loaded
+      .flat()
+      .map(summaryOf)
+      .sort((a, b) => b.time - a.time),
+    damage,
+  };
+}
+
+async function loadCommits(reader: StoreReader): Promise<ReadonlyMap<string, Commit>> {
+  const { loaded } = await eachPart(reader, (part) => reader.commitsOf(part));
+  return new Map(loaded.flat().map((row) => [row.id, commitOf(row)]));
+}

@@ -1,0 +1,196 @@
+/** What the views know of a store, and what stands in it, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
+import type { Better } from './change-words.ts';
+import type { Status, Verdict } from './verdicts.ts';
+import type { Environment, Finding, RunDocument } from '../../../core/document/index.ts';
+import type { NoiseSummary } from '../noise-summary.ts';
+
+/** A column of comparison: where cells were measured. */
+export interface Target {
+  key: string;
+  label: string;
+}
+
+export type { Better };
+
+/** A change of a cell's level on one target. */
+export interface Change {
+  cell: string;
+  target: string;
+  verdict: 'regressed' | 'improved';
+  /** Levels, in the unit of the cell. */
+  before: number;
+  after: number;
+  unit: string;
+  better: Better;
+  /** 95 % interval of after ÷ before; undefined where it is not known. */
+  low?: number | undefined;
+  high?: number | undefined;
+  p: number;
+  /** The change came in after this commit … */
+  lastGoodCommit?: string | undefined;
+  /** … and not after this one. */
+  firstChangedCommit?: string | undefined;
+  /** When the new level was first measured, in ms since 1970. */
+  time: number;
+  /** The reason of an acceptance that accepts it. */
+  accepted?: string | undefined;
+  /** How many commits were measured since. */
+  commitsAgo: number;
+}
+
+/** Changes that one commit explains. */
+export interface ChangeGroup {
+  verdict: 'regressed' | 'improved';
+  isAccepted: boolean;
+  /** The strongest first; never empty. */
+  changes: [Change, ...Change[]];
+  lastGoodCommit: string | undefined;
+  firstChangedCommit: string | undefined;
+  /** How many measured commits it may be. */
+  commits: number;
+  time: number;
+  trend: { values: number[]; from: number; index: number };
+}
+
+/** A cell on a target as it is now. */
+export interface CellState {
+  points: number;
+  value: number;
+  low: number | undefined;
+  high: number | undefined;
+  run: string;
+  time: number;
+  /** What stands: an open change of level, or else what the last run says. Undefined for an old state. */
+  status: Status | undefined;
+  /** None of the last runs has measured it here: this is what was measured last, and nobody can say how it is now. */
+  isOld: boolean;
+  /** The last change of level, if there is one in the runs looked at; `isOpen`: it is recent, and nobody accepted it. */
+  change?: Change | undefined;
+  isOpen: boolean;
+  /** The last run beside the level of the runs before it, in the unit of the cell; undefined where there is no such level. */
+  lastRun: { ratio: number; low: number | undefined; high: number | undefined; earlier: number } | undefined;
+  /** How many more runs it takes until there are verdicts; 0: enough are there. */
+  missing: number;
+}
+
+export interface SiteCell {
+  id: string;
+  type: 'path' | 'device' | undefined;
+  /** `ns` for durations per operation. */
+  unit: string;
+  better: Better;
+  /** By the target's key. */
+  states: ReadonlyMap<string, CellState>;
+}
+
+export interface RunSummary {
+  id: string;
+  time: number;
+  commit: string | undefined;
+  ref: string | undefined;
+  suite: string | undefined;
+  targets: string[];
+  cells: number;
+  failed: number;
+  skipped: number;
+  complete: boolean;
+  hazards: string[];
+  tally: Partial<Record<Verdict, number>>;
+  /** From a null arm: the largest |ratio − 1| of base against base. */
+  noiseFloor: number | undefined;
+}
+
+export interface Commit {
+  id: string;
+  author: string | undefined;
+  time: number | undefined;
+  /** First line of the message. */
+  title: string | undefined;
+  url: string | undefined;
+}
+
+export interface SiteFinding extends Finding {
+  run: string;
+}
+
+/** What the first view needs; loaded once. */
+export interface Site {
+  name: string;
+  /** From which addresses of commits are made, without a slash at its end. */
+  repositoryUrl: string | undefined;
+  updatedAt: number;
+  targets: Target[];
+  cells: SiteCell[];
+  byId: ReadonlyMap<string, SiteCell>;
+  /** The newest first. */
+  changes: Change[];
+  /** Open and accepted changes by commit: worse before better, then the strongest first. */
+  groups: ChangeGroup[];
+  /** The newest first; the last so many. */
+  runs: RunSummary[];
+  runCount: number;
+  commits: ReadonlyMap<string, Commit>;
+  findings: SiteFinding[];
+  /** Studies of which a cell has been measured. */
+  studies: string[];
+  acceptances: number;
+  /** Programs compared with themselves, in the last runs; undefined: there are none. */
+  noise: NoiseSummary | undefined;
+}
+
+/** Points of one cell on one target, oldest first: parallel columns. */
+export interface Line {
+  cell: string;
+  target: string;
+  /** `ns` for durations per operation, or whatever an imported history says. */
+  unit: string;
+  better: Better;
+  bytesPerOp: number | undefined;
+  time: number[];
+  run: string[];
+  commit: (string | undefined)[];
+  value: number[];
+  low: (number | undefined)[];
+  high: (number | undefined)[];
+  samples: (number | undefined)[];
+  fingerprint: string[];
+  /** Name of the environment's facts, for Store.environment. */
+  environment: string[];
+  hazards: string[][];
+  /** Exact counts per operation, by name. */
+  counts: ReadonlyMap<string, (number | undefined)[]>;
+  changes: LineChange[];
+  acceptances: { index: number; reason: string; commit: string }[];
+}
+
+export interface LineChange extends Change {
+  /** First point of the new level, first and last position it may have. */
+  index: number;
+  from: number;
+  to: number;
+}
+
+/** Part of a history that could not be read: the rest is drawn. */
+export interface Damage {
+  what: string;
+  why: string;
+}
+
+export interface History {
+  lines: Line[];
+  damage: Damage[];
+}
+
+export interface Store {
+  site(): Promise<Site>;
+  history(cell: string): Promise<History>;
+  /** Loads ahead what the trend of any cell will need, for as long as `mayGoOn` says so. */
+  prepare(mayGoOn: () => boolean): Promise<void>;
+  /** The newest first. */
+  runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;
+  run(id: string): Promise<RunDocument>;
+  /** Address of the run's file, for downloading. */
+  runFile(id: string): string;
+  commits(): Promise<ReadonlyMap<string, Commit>>;
+  environment(name: string): Promise<Environment>;
+}

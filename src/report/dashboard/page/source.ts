@@ -1,0 +1,109 @@
+/**
+ * Where files come from: the folder beside this page, over HTTP or, for a page opened from disk, as scripts (a store's files
+ * are made for that); or a folder that the reader names.
+ */
+import { encodeFile, storeCallback, type StoreFile } from '../../../history/store/format/index.ts';
+
+/** A file that could not be had or read; the message is a sentence for the reader. */
+export class LoadError extends Error {
+  override readonly name = 'LoadError';
+}
+
+export interface Source {
+  /** A file of the store's own kind, `….js`; undefined: it is not there. @param path relative to the store, with `/` */
+  text(path: string): Promise<string | undefined>;
+  /** Any file; undefined: it is not there. */
+  bytes(path: string): Promise<ArrayBuffer | undefined>;
+}
+
+async function get(path: string): Promise<Response | undefined> {
+  let response: Response;
+  try {
+    // GitHub lets pages be cached for ten minutes; asking whether there is something newer costs one 304.
+    response = await fetch(path, { cache: 'no-cache' });
+  } catch {
+    throw new LoadError(`${path} could not be fetched: the connection failed; check it and try again.`);
+  }
+  if (response.status === 404) return undefined;
+  if (!response.ok)
+    throw new LoadError(`${path} could not be fetched: the server answered ${response.status}; try again later.`);
+  return response;
+}
+
+const overHttp: Source = {
+  text: async (path) => (await get(path))?.text(),
+  bytes: async (path) => (await get(path))?.arrayBuffer(),
+};
+
+const waiting = new Map<string, (value: StoreFile) => void>();
+
+/** A page opened from disk may not fetch its neighbours, but may load them as scripts. Whether one is missing or broken it cannot tell. */
+const fromDisk: Source = {
+  text: (path) =>
+    new Promise((resolve) => {
+      const script = document.createElement('script');
+      const done = (text: string | undefined): void => {
+        waiting.delete(path);
+        script.remove();
+        resolve(text);
+      };
+      waiting.set(path, (value) => {
+        done(encodeFile(path, value));
+      });
+      script.onload = () => {
+        // It ran and did not call: damaged, which the reader of the store says better.
+        if (waiting.has(path)) done('');
+      };
+      script.onerror = () => {
+        done(undefined);
+      };
+      script.src = path;
+      document.head.append(script);
+    }),
+  bytes: (path) =>
+    Promise.reject(
+      new LoadError(
+        `${path} cannot be read by a page that was opened from disk: show the store with io-perf serve, or unpack the file by hand.`,
+      ),
+    ),
+};
+
+/** The folder that this page is in. */
+export function neighbours(): Source {
+  if (location.protocol !== 'file:') return overHttp;
+  Object.assign(globalThis, {
+    [storeCallback]: (path: string, value: StoreFile) => {
+      waiting.get(path)?.(value);
+    },
+  });
+  return fromDisk;
+}
+
+/** JSON, perhaps gzipped. A server that already unpacked `.gz` while sending it does no harm. */
+export async function readJson(source: Source, path: string): Promise<unknown> {
+  const bytes = await source.bytes(path);
+  if (bytes === undefined) throw new LoadError(`${path} is not there: retention may have removed it.`);
+  const head = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
+  try {
+    const plain = head[0] === 0x1f && head[1] === 0x8b ? await gunzip(bytes) : bytes;
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(plain)) as unknown;
+  } catch {
+    throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
+  }
+}
+
+/** Bytes of a document, unpacked, that a tab can hold. A few kilobytes of gzip can claim to be gigabytes. */
+const longestDocument = 256 << 20;
+
+async function gunzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {
+  let length = 0;
+  const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      length += chunk.byteLength;
+      if (length > longestDocument) controller.error(new LoadError('too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).pipeThrough(limit);
+  return new Response(stream).arrayBuffer();
+}

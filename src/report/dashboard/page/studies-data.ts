@@ -1,0 +1,108 @@
+/** The published studies joined with the cells of a store. Pure. */
+import {
+  findCell,
+  findings,
+  listCells,
+  studies,
+  type Finding,
+  type SeedReference,
+} from '../../../suite/matrix/index.ts';
+import type { Site, SiteCell, SiteFinding } from './site.ts';
+
+/** Our figure beside a published one. */
+export interface OurFigure {
+  cell: string;
+  target: string;
+  ns: number;
+  role: SeedReference['role'];
+  /** Measured at this share of the published size. */
+  scale: number;
+}
+
+export interface StudyRow {
+  row: string;
+  what: string;
+  /** For one op. */
+  publishedNs: number;
+  publishedText: string;
+  note: string | undefined;
+  ours: OurFigure[];
+}
+
+export interface StudyFinding extends Finding {
+  found: SiteFinding[];
+}
+
+export interface StudyView {
+  study: string;
+  title: string;
+  source: string;
+  method: string;
+  faults: readonly string[];
+  rows: StudyRow[];
+  measuredRows: number;
+  findings: StudyFinding[];
+}
+
+const describePublished = ({ published: { low, high, unit, ops, per } }: SeedReference): string => {
+  const figure = low === high ? `${low} ${unit}` : `${low} to ${high} ${unit}`;
+  return ops === 1 ? `${figure} per ${per}` : `${figure} for ${ops.toLocaleString('en')} × ${per}`;
+};
+
+function seedsOf(cell: SiteCell): SeedReference[] {
+  try {
+    return findCell(cell.id).seeds;
+  } catch {
+    // Of another version, imported, or hostile: no cell of this matrix.
+    return [];
+  }
+}
+
+export function joinStudies(site: Site): StudyView[] {
+  const rows = new Map<string, Map<string, StudyRow>>();
+  const rowOf = (reference: SeedReference): StudyRow => {
+    const ofStudy = rows.get(reference.study) ?? new Map<string, StudyRow>();
+    rows.set(reference.study, ofStudy);
+    const row = ofStudy.get(reference.row) ?? {
+      row: reference.row,
+      what: reference.what,
+      publishedNs: reference.perOpNs,
+      publishedText: describePublished(reference),
+      note: reference.note,
+      ours: [],
+    };
+    ofStudy.set(reference.row, row);
+    return row;
+  };
+  for (const { seeds } of listCells()) for (const reference of seeds) rowOf(reference);
+  for (const cell of site.cells)
+    for (const reference of seedsOf(cell)) {
+      const row = rowOf(reference);
+      for (const [target, { value }] of cell.states)
+        if (cell.unit === 'ns')
+          row.ours.push({ cell: cell.id, target, ns: value, role: reference.role, scale: reference.scale });
+    }
+  const known = findings();
+  return studies().map(({ study, title, source, method, faults }) => {
+    const own = [...(rows.get(study)?.values() ?? [])].sort((a, b) =>
+      a.row.localeCompare(b.row, 'en', { numeric: true }),
+    );
+    return {
+      study,
+      title,
+      source,
+      method,
+      faults,
+      rows: own,
+      measuredRows: own.filter(({ ours }) => ours.length > 0).length,
+      findings: known
+        .filter((finding) => finding.study === study)
+        .map((finding) => ({
+          ...finding,
+          found: site.findings.filter(
+            ({ id }) => id === finding.id || id.startsWith(`${finding.id}/`) || id.startsWith(`${finding.id}:`),
+          ),
+        })),
+    };
+  });
+}

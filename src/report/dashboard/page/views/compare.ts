@@ -1,0 +1,233 @@
+/** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
+import { defaultDocumentsPolicy } from '../../../../judge/index.ts';
+import type { RunDocument } from '../../../../core/document/index.ts';
+import { formatPercent } from '../../../../core/words/index.ts';
+import { h } from '../dom.ts';
+import { matchesQuery } from '../cell-label.ts';
+import { formatTime, plural, shortCommit } from '../dates.ts';
+import type { RunSummary, Site } from '../site.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { damageList, emptyState } from '../states.ts';
+import { type Status, statusOrder, statusSymbols, statusWords } from '../verdicts.ts';
+import { targetLabel } from './change-list.ts';
+import { type ComparisonRow, comparisonRows, isJudged } from './comparison-rows.ts';
+import { comparisonTable } from './comparison-table.ts';
+
+const mostOffered = 300;
+
+export async function compareView(context: Context): Promise<Drawn> {
+  const { store, site, route } = context;
+  const { runs, damage } = await store.runs();
+  const title = `${site.name} · compare`;
+  const heading = h('h1', {}, 'Compare two runs');
+  if (runs.length < 2) {
+    return {
+      title,
+      element: h(
+        'div',
+        {},
+        heading,
+        damageList(damage),
+        emptyState('There is one run so far.', h('p', {}, 'Comparing needs two: publish another.')),
+      ),
+    };
+  }
+  const head = findRun(runs, route.parameters.head) ?? runs[0]!;
+  const base = findRun(runs, route.parameters.base) ?? previousOf(runs, head);
+  const pick = (name: 'base' | 'head', label: string, chosen: RunSummary): HTMLElement =>
+    h(
+      'label',
+      { class: 'run-choice' },
+      `${label} `,
+      h(
+        'select',
+        {
+          id: `compare-${name}`,
+          change: (event: Event) => {
+            context.go({ [name]: (event.target as HTMLSelectElement).value });
+          },
+        },
+        ...offered(runs, chosen).map((run) =>
+          h('option', { value: run.id, selected: run === chosen }, describeRun(site, run)),
+        ),
+      ),
+    );
+  const [baseDocument, headDocument] = await Promise.all([store.run(base.id), store.run(head.id)]);
+  const rows = comparisonRows(baseDocument, headDocument);
+  const element = h(
+    'div',
+    {},
+    heading,
+    damageList(damage),
+    h(
+      'div',
+      { class: 'controls' },
+      pick('base', 'Base', base),
+      pick('head', 'Head', head),
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'swap',
+          click: () => {
+            context.go({ base: head.id, head: base.id });
+          },
+        },
+        '⇄ Swap',
+      ),
+    ),
+    h(
+      'p',
+      { class: 'muted' },
+      !rows.some(isJudged)
+        ? 'Imported histories hold one figure each: they are shown, not judged.'
+        : `These runs were not measured in pairs. Two runs of the same program may differ by ${formatPercent(defaultDocumentsPolicy.betweenRuns)}, so only larger changes count. The base level is the head's divided by the change.`,
+      environmentsDiffer(baseDocument, headDocument) &&
+        h('b', {}, ' ≠ The environments differ: changes are shown, verdicts are not given.'),
+    ),
+    comparison(context, rows),
+  );
+  return { title, element };
+}
+
+/** By id, or by (the beginning of) a commit: its last run. */
+function findRun(runs: readonly RunSummary[], name: string | undefined): RunSummary | undefined {
+  if (name === undefined) return undefined;
+  return (
+    runs.find(({ id }) => id === name) ??
+    runs.find(({ commit }) => name.length >= 7 && commit?.startsWith(name) === true)
+  );
+}
+
+/** The run before, if possible of the same suite on the same target. */
+function previousOf(runs: readonly RunSummary[], head: RunSummary): RunSummary {
+  const earlier = runs.slice(runs.indexOf(head) + 1);
+  const alike = earlier.find(({ suite, targets }) => suite === head.suite && targets.join() === head.targets.join());
+  return alike ?? earlier[0] ?? runs.find((run) => run !== head)!;
+}
+
+function offered(runs: readonly RunSummary[], chosen: RunSummary): readonly RunSummary[] {
+  const first = runs.slice(0, mostOffered);
+  return first.includes(chosen) ? first : [...first, chosen];
+}
+
+const describeRun = (site: Site, { time, commit, suite, targets }: RunSummary): string =>
+  [
+    formatTime(time),
+    commit === undefined ? undefined : shortCommit(commit),
+    targets.map((target) => targetLabel(site, target)).join(', '),
+    suite,
+  ]
+    .filter((part) => part !== undefined)
+    .join(' · ');
+
+const environmentsDiffer = (base: RunDocument, head: RunDocument): boolean =>
+  Object.values(base.subjects)[0]?.fingerprint !== Object.values(head.subjects)[0]?.fingerprint;
+
+/** What is shown of the rows, and how they are chosen. */
+function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLElement {
+  const { filter = '', verdict, counts } = context.route.parameters;
+  const counted = rows.filter((row) => row.counts !== undefined);
+  const differing = counted.filter((row) => row.counts!.length > 0).length;
+  const tally = new Map<Status, number>();
+  for (const row of rows.filter(isJudged)) tally.set(row.verdict, (tally.get(row.verdict) ?? 0) + 1);
+  const found = rows.filter(
+    (row) =>
+      (verdict === undefined || row.verdict === verdict) &&
+      (counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
+      matchesQuery(row.id, filter),
+  );
+  // What did not change, or may not have, is behind a switch, unless it is what was asked for.
+  const isAsked = verdict !== undefined || counts === 'differ' || filter !== '' || !rows.some(isJudged);
+  const relevant = isAsked ? found : found.filter(isRelevant);
+  const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
+  const visible = isWhole ? found : relevant;
+  return h(
+    'div',
+    {},
+    h(
+      'div',
+      { class: 'controls' },
+      h(
+        'div',
+        { class: 'chips', role: 'group', 'aria-label': 'Which verdicts' },
+        ...statusOrder
+          .filter((name) => tally.has(name))
+          .map((name) =>
+            h(
+              'button',
+              {
+                type: 'button',
+                id: `verdict-${name}`,
+                'aria-pressed': String(name === verdict),
+                click: () => {
+                  context.go({ verdict: name === verdict ? undefined : name });
+                },
+              },
+              h('span', { class: `text-${name}`, 'aria-hidden': 'true' }, `${statusSymbols[name]} `),
+              statusWords[name],
+              h('span', { class: 'count' }, String(tally.get(name))),
+            ),
+          ),
+        counted.length > 0 &&
+          h(
+            'button',
+            {
+              type: 'button',
+              id: 'counts-differ',
+              'aria-pressed': String(counts === 'differ'),
+              click: () => {
+                context.go({ counts: counts === 'differ' ? undefined : 'differ' });
+              },
+            },
+            '# counts differ',
+            h('span', { class: 'count' }, String(differing)),
+          ),
+      ),
+      h('input', {
+        type: 'search',
+        id: 'compare-filter',
+        value: filter,
+        placeholder: 'filter by cell',
+        'aria-label': 'Filter by cell',
+        change: (event: Event) => {
+          context.go({ filter: (event.target as HTMLInputElement).value });
+        },
+      }),
+      h('span', { class: 'muted', role: 'status' }, plural(visible.length, 'cell')),
+    ),
+    visible.length > 0
+      ? comparisonTable(context, visible, counted.length > 0)
+      : emptyState(found.length === 0 ? 'No cell matches.' : 'Nothing changed, as far as could be told.'),
+    relevant.length < found.length &&
+      h(
+        'button',
+        {
+          type: 'button',
+          id: 'all-compared-rows',
+          class: 'more',
+          click: () => {
+            context.go({ rows: isWhole ? undefined : 'all' });
+          },
+        },
+        isWhole ? 'Only what changed' : `Show the ${restWords(found.filter((row) => !isRelevant(row)))}`,
+      ),
+  );
+}
+
+const isRelevant = ({ verdict, counts }: ComparisonRow): boolean =>
+  (verdict !== 'unchanged' && verdict !== 'inconclusive') || (counts?.length ?? 0) > 0;
+
+/** `12 unchanged and 40 undecided cells: 30 too few samples, 10 too much noise` */
+function restWords(rest: readonly ComparisonRow[]): string {
+  const undecided = rest.filter(({ verdict }) => verdict === 'inconclusive');
+  const reasons = new Map<string, number>();
+  for (const { reason } of undecided) if (reason !== undefined) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  const why = [...reasons].map(([reason, count]) => (reasons.size > 1 ? `${count} ${reason}` : reason)).join(', ');
+  const unchanged = rest.length - undecided.length;
+  const parts = [
+    ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
+    ...(undecided.length > 0 ? [`${undecided.length} undecided`] : []),
+  ];
+  return `${parts.join(' and ')} ${rest.length === 1 ? 'cell' : 'cells'}${why === '' ? '' : ` (${why})`}`;
+}

@@ -1,0 +1,7 @@
+/** What the matrix says of an operation; a store may hold operations that it does not know. */
+import { operations } from '../../../../suite/matrix/index.ts';
+
+export function findCellWords(operation: string): { group?: string; op?: string } {
+  const known = operations().find(({ name }) => name === operation);
+  return known ? { group: known.group, op: known.op } : {};
+}

@@ -1,0 +1,131 @@
+/** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
+import type { RunDocument, Subject } from '../../../../core/document/index.ts';
+import { formatWait } from '../../../../core/words/index.ts';
+import { type Child, h } from '../dom.ts';
+import { formatTime, plural } from '../dates.ts';
+import { formatHash } from '../route.ts';
+import { type Context, type Drawn } from '../view.ts';
+import { emptyState, panel } from '../states.ts';
+import { commitLink } from './links.ts';
+import { runFigures } from './run-figures.ts';
+
+export async function runView(context: Context): Promise<Drawn> {
+  const { store, site, route } = context;
+  const { id = '' } = route.parameters;
+  if (id === '')
+    return {
+      title: `${site.name} · run`,
+      element: emptyState('No run is named.', h('p', {}, h('a', { href: '#runs' }, 'All runs'))),
+    };
+  const run = await store.run(id);
+  const hazards = Object.values(run.subjects).flatMap(({ hazards: names, hazardDetails = {} }) =>
+    names.map((name): [string, string] => [
+      name,
+      Object.hasOwn(hazardDetails, name) ? (hazardDetails[name] ?? '') : '',
+    ]),
+  );
+  const element = h(
+    'div',
+    {},
+    h('h1', {}, 'Run of ', `${formatTime(Date.parse(run.startedAt))} UTC`),
+    h('p', { class: 'muted' }, ...facts(context, run)),
+    !run.complete && h('p', { class: 'hazard' }, '! This run was interrupted: what is here was measured.'),
+    h(
+      'p',
+      { class: 'buttons' },
+      h(
+        'a',
+        { class: 'button', href: store.runFile(id), download: `${id.replace(/[^\w.-]+/g, '-')}.json.gz` },
+        '↓ Run document',
+      ),
+      site.runs.at(-1)?.id !== id &&
+        h('a', { class: 'button', href: formatHash('compare', { head: id }) }, 'Compare with the run before'),
+    ),
+    hazards.length > 0 &&
+      h(
+        'details',
+        { class: 'hazards' },
+        h('summary', { class: 'hazard' }, '! ', h('bdi', {}, [...new Map(hazards).keys()].join(', '))),
+        list([...new Map(hazards)].map(([name, detail]) => [h('bdi', {}, name), h('bdi', {}, detail)])),
+      ),
+    run.errors.length > 0 &&
+      panel(
+        `Failed cells (${run.errors.length})`,
+        list(
+          run.errors.map(({ cell, code, message }) => [
+            h('bdi', {}, cell),
+            [h('code', {}, code), ' ', h('bdi', {}, message)],
+          ]),
+        ),
+      ),
+    runFigures(context, run),
+    run.skipped.length > 0 &&
+      h(
+        'details',
+        { class: 'panel' },
+        h(
+          'summary',
+          {},
+          `Skipped: ${plural(
+            run.skipped.reduce((sum, { count = 1 }) => sum + count, 0),
+            'cell',
+          )}`,
+        ),
+        list(
+          run.skipped.map(({ cell, count, reason, remedy }) => [
+            [h('bdi', {}, cell), count !== undefined && count > 1 && ` (${count})`],
+            [h('bdi', {}, reason), remedy !== undefined && h('div', { class: 'muted small' }, h('bdi', {}, remedy))],
+          ]),
+        ),
+      ),
+    h(
+      'div',
+      { class: 'columns' },
+      ...Object.entries(run.subjects).map(([name, subject]) => environment(name, subject)),
+    ),
+  );
+  return { title: `${site.name} · run of ${formatTime(Date.parse(run.startedAt))}`, element };
+}
+
+function facts({ site }: Context, run: RunDocument): Child[] {
+  const { source, schedule, suite, tool } = run;
+  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) * 1e6;
+  const isImported = Object.values(run.subjects).some(({ target }) => target === 'imported');
+  const parts: Child[] = [
+    suite === undefined ? 'chosen cells' : ['suite ', h('bdi', {}, suite)],
+    plural(Object.keys(run.cells).length, 'cell'),
+    schedule && plural(schedule.rounds, 'round'),
+    elapsedNs > 0 && formatWait(elapsedNs / 1e9),
+    source?.commit !== undefined && ['commit ', commitLink(site, source.commit)],
+    source?.ref !== undefined && h('bdi', {}, source.ref),
+    source?.job !== undefined && ['job ', h('bdi', {}, source.job)],
+    `${tool.name} ${tool.version}`.trim(),
+    isImported ? 'imported from github-action-benchmark' : `seed ${run.seed}`,
+  ];
+  return parts
+    .filter((part) => part !== false && part !== undefined)
+    .flatMap((part, index) => (index > 0 ? [' · ', part] : [part]));
+}
+
+const list = (rows: readonly (readonly [Child, Child])[]): HTMLElement =>
+  h('dl', { class: 'facts' }, ...rows.map(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]));
+
+function environment(
+  name: string,
+  { target, directory, environment: members, fingerprint, runners = {} }: Subject,
+): HTMLElement {
+  const rows: [Child, Child][] = [
+    ['target', target],
+    ...(directory === '' ? [] : [['directory', h('bdi', {}, directory)] as [Child, Child]]),
+    ...Object.entries(members).map(([member, value]): [Child, Child] => [
+      h('bdi', {}, member),
+      h('bdi', {}, String(value)),
+    ]),
+    ['fingerprint', h('code', {}, fingerprint)],
+    ...Object.entries(runners).map(([runner, { runtime }]): [Child, Child] => [
+      `runner ${runner}`,
+      h('bdi', {}, runtime ?? ''),
+    ]),
+  ];
+  return h('details', { class: 'panel' }, h('summary', {}, `Environment of ${name}`), list(rows));
+}

@@ -1,0 +1,151 @@
+/**
+ * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, a feed of changes, the
+ * figures as a page without scripts, and small trends of the cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
+ */
+import type { RunDocument } from '../../core/document/index.ts';
+import { cellName, isWorkloadId } from '../../core/cells/index.ts';
+import { formatChange, formatCount, formatInUnit } from '../../core/words/index.ts';
+import { type LoadText, openReader } from '../../history/store/format/index.ts';
+import { changeSize } from './commit-groups.ts';
+import { changesFeed, feedPath, figuresPagePath } from './changes-feed.ts';
+import { figuresPage } from './figures-page.ts';
+import { describeBadge, describeNoiseBadge, renderBadge, renderEndpoint } from './badge.ts';
+import { renderTrend } from './trend-picture.ts';
+import { plainName } from './cell-words.ts';
+import { linesOf, type TargetLine } from './lines.ts';
+import { makeOverview, overviewRuns } from './overview.ts';
+import { readOlder } from './older-figures.ts';
+import {
+  decodeOverview,
+  encodeOverview,
+  type OverviewChange,
+  type OverviewFile,
+  overviewPath,
+} from './overview-file.ts';
+import { sha256 } from './page/sha256.ts';
+
+export const badgePath = 'badge.svg';
+/** The share of false alarms: as a picture, and as shields.io asks for it (shields.io/badges/endpoint-badge). */
+export const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
+/** Where the small trend of a cell on a target is, if it changed lately. */
+export const trendPath = (cell: string, target: string): string =>
+  `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
+
+/** The strongest changes have a picture; each publish adds so many at most. */
+const mostPictures = 20;
+
+export interface PublishInput {
+  /** Text of a file of the store as it will be, the new runs included; undefined: it is not there. */
+  load: LoadText;
+  /** The runs that have just been added: their verdicts, noise floor and findings are shown. */
+  documents: readonly RunDocument[];
+  /** ISO 8601. */
+  now: string;
+}
+
+/** Files by path. */
+export async function publishFiles({ load, documents, now }: PublishInput): Promise<Map<string, string>> {
+  const reader = openReader(load);
+  const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
+    reader.index(),
+    reader.trends({ last: overviewRuns }),
+    reader.runs(overviewRuns),
+    reader.commits(overviewRuns),
+    reader.acceptances(),
+    reader.noise(overviewRuns),
+    readPrevious(load),
+  ]);
+  const runs = index?.runs ?? 0;
+  // Runs that came and went unseen, as in an import of many.
+  const isGap = previous === undefined || previous.runs < runs - overviewRuns;
+  const overview = makeOverview({
+    runs,
+    older: isGap ? await readOlder(reader, runs, overviewRuns) : undefined,
+    trends,
+    recent,
+    commits,
+    acceptances,
+    noise,
+    documents,
+    previous,
+    now,
+  });
+  const added = new Set(documents.map(({ id }) => id));
+  const lines = new Map(linesOf(trends).map((line) => [trendPath(line.cell.id, line.target), line]));
+  const pictures = newsOf(overview)
+    .map(
+      (change) => [trendPath(overview.cells[change.cell]!.id, overview.targets[change.target]!.key), change] as const,
+    )
+    .filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? ''))
+    .slice(0, mostPictures)
+    .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
+  return new Map([
+    [overviewPath, encodeOverview(overview)],
+    [badgePath, badgeOf(overview)],
+    [feedPath, changesFeed(overview)],
+    [figuresPagePath, figuresPage(overview)],
+    ...noiseBadges(overview),
+    ...pictures,
+  ]);
+}
+
+/** One that is damaged is made anew; it holds nothing that is not in the runs, but the verdicts of earlier publishes. */
+async function readPrevious(load: LoadText): Promise<OverviewFile | undefined> {
+  const text = await load(overviewPath);
+  if (text === undefined) return undefined;
+  try {
+    return decodeOverview(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last change of each line that stands as changed, the strongest first. */
+function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
+  return states.change
+    .filter((change, position) => change >= 0 && states.standing[position] === true)
+    .map((change) => changes[change]!)
+    .sort((a, b) => changeSize(b) - changeSize(a) || 0);
+}
+
+/** Names what the page's headline counts: cells with an open change of level for the worse. */
+function badgeOf({ states, cells, changes }: OverviewFile): string {
+  const namesWhere = (isWanted: (position: number) => boolean): string[] => [
+    ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell]!))),
+  ];
+  const noun = cells.every(({ id }) => isWorkloadId(id)) ? 'workload' : 'cell';
+  return renderBadge({
+    label: 'io-perf',
+    ...describeBadge({
+      failed: namesWhere((position) => states.verdict[position] === 'failed'),
+      slower: namesWhere(
+        (position) => states.standing[position] === true && changes[states.change[position]!]?.verdict === 'regressed',
+      ),
+      isFirst: states.verdict.slice(0, states.current).every((verdict) => verdict === 'new'),
+      measured: formatCount(cells.length, noun),
+    }),
+  });
+}
+
+function noiseBadges({ noise }: OverviewFile): [string, string][] {
+  if (noise === undefined) return [];
+  const badge = { label: 'false alarms', ...describeNoiseBadge(noise) };
+  return [
+    [noiseBadgePaths.picture, renderBadge(badge)],
+    [noiseBadgePaths.endpoint, renderEndpoint(badge)],
+  ];
+}
+
+const nameOfCell = ({ id, name }: OverviewFile['cells'][number]): string => cellName(id, name);
+
+function pictureOf({ cell, target, points }: TargetLine, change: OverviewChange): string {
+  const { value } = points.at(-1)!;
+  const index = points.findIndex(({ run }) => run.startedAt === change.at);
+  return renderTrend({
+    title: `${plainName(cell.id)} on ${target}`,
+    points: points.map(({ value: figure, low, high, fingerprint }) => ({ value: figure, low, high, fingerprint })),
+    changes: [{ index, verdict: change.verdict, isUp: change.after > change.before }],
+    latest: formatInUnit(cell.unit ?? 'ns/op', value),
+    ...(change.before > 0 ? { change: formatChange(change.after / change.before) } : {}),
+  });
+}

@@ -1,0 +1,64 @@
+/** The last runs as rows of the overview. */
+import type { StoredRun } from '../../history/store/format/index.ts';
+import type { RunDocument } from '../../core/document/index.ts';
+import type { OverviewFile, OverviewRun, VerdictName } from './overview-file.ts';
+import type { LineState } from './overview-states.ts';
+import { isPaired, nullArmOf, pairedVerdicts } from '../../judge/index.ts';
+import { targetKey } from './lines.ts';
+
+const shownRuns = 30;
+
+export interface RecentRuns {
+  recent: readonly StoredRun[];
+  documents?: readonly RunDocument[];
+  previous?: OverviewFile | undefined;
+}
+
+export function summariseRuns(
+  { recent, documents = [], previous }: RecentRuns,
+  targetAt: ReadonlyMap<string, number>,
+  states: readonly LineState[],
+): OverviewRun[] {
+  const before = new Map(previous?.recent.map((run) => [run.id, run]));
+  const published = new Map(documents.map((document) => [document.id, document]));
+  const byTime = [...recent]
+    .filter(({ pullRequest }) => pullRequest === undefined)
+    .sort((a, b) => (a.startedAt < b.startedAt ? 1 : -1));
+  return byTime.slice(0, shownRuns).map((run): OverviewRun => {
+    const document = published.get(run.id);
+    const paired = document && isPaired(document) ? document : undefined;
+    const tally = paired
+      ? tallyOf([...pairedVerdicts(paired).values()].filter(isJudged).map(({ verdict }) => verdict))
+      : (before.get(run.id)?.tally ?? tallyOf(verdictsOfRun(run, states)));
+    const noiseFloor = (paired && nullArmOf(paired)?.noiseFloor) ?? before.get(run.id)?.noiseFloor;
+    return {
+      id: run.id,
+      startedAt: run.startedAt,
+      complete: run.complete,
+      ...(run.commit === undefined ? {} : { commit: run.commit }),
+      ...(run.ref === undefined ? {} : { ref: run.ref }),
+      ...(run.suite === undefined ? {} : { suite: run.suite }),
+      targets: [...new Set(run.subjects.map(targetKey))].flatMap((key) => targetAt.get(key) ?? []),
+      cells: run.cells,
+      failed: run.errors,
+      skipped: run.skipped,
+      hazards: [...new Set(run.subjects.flatMap(({ hazards }) => hazards))],
+      tally,
+      ...(noiseFloor === undefined ? {} : { noiseFloor }),
+    };
+  });
+}
+
+/** A history that is too short says nothing, which is not the same as being undecided. */
+const isJudged = ({ reason }: { reason?: string | undefined }): boolean => reason?.startsWith('short-history') !== true;
+
+const verdictsOfRun = ({ id }: StoredRun, states: readonly LineState[]): VerdictName[] =>
+  states
+    .filter(({ line, lastRun }) => line.points.at(-1)!.run.id === id && lastRun.missing === 0)
+    .map(({ lastRun }) => lastRun.verdict);
+
+function tallyOf(verdicts: readonly VerdictName[]): [VerdictName, number][] {
+  const tally = new Map<VerdictName, number>();
+  for (const verdict of verdicts) tally.set(verdict, (tally.get(verdict) ?? 0) + 1);
+  return [...tally];
+}

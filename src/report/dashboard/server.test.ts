@@ -1,0 +1,132 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UsageError } from '../../core/document/index.ts';
+import { serveStore, type Served } from './server.ts';
+
+let served: Served;
+const bytes = (text: string): Uint8Array => Buffer.from(text);
+const page = new Map([['index.html', bytes('<title>the page</title>')]]);
+const stored = new Map([
+  ['index.html', bytes('<title>an older page</title>')],
+  ['data/a b.json', bytes(JSON.stringify({ text: 'x'.repeat(5000) }))],
+]);
+/** What the server asked the store for. */
+const asked: string[] = [];
+const told: string[] = [];
+const read = (path: string): Promise<Uint8Array | undefined> => {
+  asked.push(path);
+  if (path === 'unreadable.js') return Promise.reject(new Error('/home/ada/store/unreadable.js: EACCES'));
+  return Promise.resolve(stored.get(path));
+};
+
+beforeAll(async () => {
+  served = await serveStore({ page, read, port: 0, tell: (problem) => told.push(problem) });
+});
+
+afterAll(async () => {
+  await served.close();
+});
+
+/** Without the tidying of paths and headers that fetch does. */
+const ask = (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<[number, string, number]> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: served.port, path, headers, method, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve([response.statusCode ?? 0, body.toString('latin1'), body.length]);
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('serving a store', () => {
+  it('shows the page of this version, not the one that the store holds', async () => {
+    expect((await ask('/')).slice(0, 2)).toEqual([200, '<title>the page</title>']);
+  });
+
+  it('packs what packs well, for those who can unpack', async () => {
+    const [, , packed] = await ask('/data/a%20b.json', { 'Accept-Encoding': 'gzip' });
+    const [, , plain] = await ask('/data/a%20b.json');
+    expect(plain).toBe(5011);
+    expect(packed).toBeLessThan(200);
+  });
+
+  it('answers 304 where nothing changed', async () => {
+    const { headers } = await fetch(`${served.url}data/a%20b.json`);
+    expect((await ask('/data/a%20b.json', { 'If-None-Match': headers.get('etag') ?? '' }))[0]).toBe(304);
+  });
+
+  it.each([
+    '/../secret.json',
+    '/data/..%2f..%2fsecret.json',
+    '/%2e%2e/secret.json',
+    '/..%5csecret.json',
+    '/.hidden',
+    '/%',
+  ])('asks for nothing outside the store: %s', async (path) => {
+    expect((await ask(path))[0]).toBe(404);
+  });
+
+  it('says what cannot be read, and no path, to whoever asked', async () => {
+    const [status, body] = await ask('/unreadable.js');
+    expect([status, body.includes('ada')]).toEqual([500, false]);
+    expect(told).toEqual(['/home/ada/store/unreadable.js: EACCES']);
+  });
+
+  it('answers to no other name than its own, so that no foreign page can read the store', async () => {
+    expect((await ask('/', { Host: 'evil.example' }))[0]).toBe(403);
+  });
+
+  it.each([
+    [
+      'a script of another site',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+    ],
+    [
+      'a script of another port',
+      { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' },
+    ],
+    [
+      'a frame of another site',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' },
+    ],
+    ['a request with a foreign origin', { Origin: 'https://evil.example' }],
+    ['an old browser on a foreign page', { Referer: 'https://evil.example/page' }],
+    ['a page without an origin', { Origin: 'null' }],
+  ])('is not read by %s', async (_, headers) => {
+    expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(403);
+  });
+
+  it.each([
+    ['its own page', { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'no-cors', 'Sec-Fetch-Dest': 'script' }],
+    ['a person who types its address', { 'Sec-Fetch-Site': 'none', 'Sec-Fetch-Mode': 'navigate' }],
+    [
+      'a person who follows a link',
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
+    ],
+  ])('is read by %s', async (_, headers) => {
+    expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(200);
+  });
+
+  it('lets no other origin have its files, whatever the browser asks', async () => {
+    const { headers } = await fetch(`${served.url}data/a%20b.json`);
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('has no file of a name that no file system can have', async () => {
+    expect((await ask(`/${'x'.repeat(4000)}`))[0]).toBe(404);
+  });
+
+  it('reads, never writes', async () => {
+    expect((await ask('/', {}, 'POST'))[0]).toBe(405);
+  });
+
+  it('says in one sentence that a port is taken', async () => {
+    const again = serveStore({ page, read, port: served.port });
+    await expect(again).rejects.toThrow(UsageError);
+    await expect(again).rejects.toThrow(/something else listens there; name another with --port/);
+  });
+});

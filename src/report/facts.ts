@@ -1,0 +1,165 @@
+/** What was measured, where and with what, as label and text: the head of every rendering. And what was not, by reason. */
+import type { Environment, RunDocument, Subject } from '../core/document/index.ts';
+import { formatBytes, formatCount, formatPercent, formatWait } from '../core/words/index.ts';
+
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+const nsPerSecond = 1e9;
+
+/** `2026-11-21 12:00:03 UTC` */
+const formatInstant = (iso: string): string =>
+  new Date(iso)
+    .toISOString()
+    .replace('T', ' ')
+    .replace(/\.\d+Z$/, ' UTC');
+
+/** `suite quick · 42 cells · 12 rounds · 1 min 48 s, 64 % of it timed · seed 42` */
+export function summarise(run: RunDocument): string {
+  const { schedule } = run;
+  const elapsedNs = schedule?.elapsedNs ?? (Date.parse(run.endedAt) - Date.parse(run.startedAt)) * 1e6;
+  const timedNs = schedule?.timedNs;
+  const timed =
+    timedNs !== undefined && elapsedNs > 0 ? `, ${formatPercent(Math.min(timedNs / elapsedNs, 1))} of it timed` : '';
+  return [
+    run.suite === undefined ? 'chosen cells' : `suite ${run.suite}`,
+    formatCount(Object.keys(run.cells).length, 'cell'),
+    ...(schedule ? [formatCount(schedule.rounds, 'round')] : []),
+    `${formatWait(elapsedNs / nsPerSecond)}${timed}`,
+    `seed ${run.seed}`,
+  ].join(' · ');
+}
+
+/** When, by which build of the tool, and from which source. */
+export function runFacts(run: RunDocument): Fact[] {
+  const { name, version, commit } = run.tool;
+  const build = commit === undefined ? '' : ` (${commit.slice(0, 10)})`;
+  const facts = [{ label: 'measured', text: `${formatInstant(run.startedAt)}, ${name} ${version}${build}` }];
+  const { repository, ref, commit: sourceCommit, pullRequest, job } = run.source ?? {};
+  const source = [
+    repository,
+    pullRequest === undefined ? undefined : `#${pullRequest}`,
+    ref,
+    sourceCommit?.slice(0, 10),
+    job === undefined ? undefined : `job ${job}`,
+  ].filter((part) => part !== undefined);
+  return source.length > 0 ? [...facts, { label: 'source', text: source.join(' · ') }] : facts;
+}
+
+type Format = (value: string | number | boolean) => string;
+
+const asText: Format = (value) => String(value);
+
+const asBytes: Format = (value) => (typeof value === 'number' ? formatBytes(value) : String(value));
+
+const asKernel: Format = (value) => `kernel ${value}`;
+
+const asCores: Format = (value) => (typeof value === 'number' ? formatCount(value, 'core') : `${value} cores`);
+
+interface Part {
+  /** The first member that the environment has is shown. */
+  names: readonly string[];
+  format: Format;
+}
+
+/** Lines of the head made of environment members; what is absent is left out. */
+const environmentLines: readonly { label: string; parts: readonly Part[] }[] = [
+  {
+    label: 'disk',
+    parts: [
+      { names: ['filesystem'], format: asText },
+      { names: ['deviceName', 'device'], format: asText },
+      { names: ['deviceModel'], format: asText },
+      { names: ['mountOptions'], format: asText },
+    ],
+  },
+  {
+    label: 'machine',
+    parts: [
+      { names: ['cpu'], format: asText },
+      { names: ['cores'], format: asCores },
+      { names: ['memoryBytes'], format: asBytes },
+      { names: ['virtualisation'], format: asText },
+    ],
+  },
+  {
+    label: 'system',
+    parts: [
+      { names: ['osVersion', 'os'], format: asText },
+      { names: ['image'], format: asText },
+      { names: ['kernel'], format: asKernel },
+      { names: ['architecture'], format: asText },
+    ],
+  },
+];
+
+const saysNothing: ReadonlySet<unknown> = new Set(['', 'none', 'unknown']);
+
+const shownElsewhere = new Set(environmentLines.flatMap(({ parts }) => parts.flatMap(({ names }) => names)));
+
+function describeRunners(subject: Subject): Fact[] {
+  const texts = Object.entries(subject.runners ?? {}).map(([name, { runtime }]) =>
+    runtime === undefined ? name : `${name} (${runtime})`,
+  );
+  return texts.length > 0 ? [{ label: 'runners', text: texts.join(', ') }] : [];
+}
+
+/** Directory, disk, machine, system, runners. */
+export function subjectFacts(subject: Subject): Fact[] {
+  const lines = environmentLines.flatMap(({ label, parts }) => {
+    const texts = parts.flatMap(({ names, format }) => {
+      const value = names.map((name) => member(subject.environment, name)).find((found) => found !== undefined);
+      return value === undefined || saysNothing.has(value) ? [] : [format(value)];
+    });
+    return texts.length > 0 ? [{ label, text: texts.join(', ') }] : [];
+  });
+  const where = subject.target === 'host' ? subject.directory : `${subject.directory} on ${subject.target}`;
+  return [{ label: 'directory', text: where }, ...lines, ...describeRunners(subject)];
+}
+
+/** In one line: `ext4 on vda · AMD EPYC 7763, 2 cores · ⚠ high-load, container`. Of two sides both, where they differ. */
+export function environmentLine({ subjects }: RunDocument): string {
+  const sides = Object.values(subjects);
+  const each = (text: (subject: Subject) => string): string[] => {
+    const texts = [...new Set(sides.map(text))].filter((one) => one !== '');
+    return texts.length === 0 ? [] : [texts.join(' / ')];
+  };
+  const hazards = [...new Set(sides.flatMap((side) => side.hazards))];
+  return [
+    ...each(({ target }) => (target === 'host' ? '' : target)),
+    ...each(({ environment }) =>
+      [textOf(environment, 'filesystem'), textOf(environment, 'deviceName') || textOf(environment, 'device')]
+        .filter(Boolean)
+        .join(' on '),
+    ),
+    ...each(({ environment }) => {
+      const cores = member(environment, 'cores');
+      return [textOf(environment, 'cpu'), ...(cores === undefined ? [] : [asCores(cores)])].filter(Boolean).join(', ');
+    }),
+    ...(hazards.length === 0 ? [] : [`⚠ ${hazards.join(', ')}`]),
+  ].join(' · ');
+}
+
+function textOf(environment: Environment, name: string): string {
+  const value = member(environment, name);
+  return value === undefined || saysNothing.has(value) ? '' : String(value);
+}
+
+/** The operating system, as it calls itself; undefined where nobody says. */
+export function systemOf({ environment }: Subject): string | undefined {
+  const name = member(environment, 'osVersion') ?? member(environment, 'os');
+  return name === undefined ? undefined : String(name);
+}
+
+/** The rest of the environment and the fingerprint: for `--verbose` and folded details. */
+export function environmentFacts(subject: Subject): Fact[] {
+  const rest = Object.keys(subject.environment)
+    .filter((name) => !shownElsewhere.has(name))
+    .map((label) => ({ label, text: String(member(subject.environment, label)) }));
+  return [...rest, { label: 'fingerprint', text: subject.fingerprint }];
+}
+
+const member = (environment: Environment, name: string): string | number | boolean | undefined =>
+  Object.hasOwn(environment, name) ? environment[name] : undefined;

@@ -1,0 +1,12 @@
+/** A run, or a judged run, as JSON. */
+import type { Judgement, RunDocument } from '../core/document/index.ts';
+import { forJson } from '../core/words/index.ts';
+import type { Report } from './judged.ts';
+
+/** The document as it is, indented; several documents as an array. Same documents, same text. */
+export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
+  return `${forJson(JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2))}\n`;
+}
+
+/** What was decided: one judgement, or a list of them. */
+export const renderJudgedJson = ({ runs }: Report): string => renderJson(runs.map(({ judgement }) => judgement));

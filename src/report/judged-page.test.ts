@@ -1,0 +1,404 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgementOfFirstRun } from '../judge/index.ts';
+import type { CellJudgement, CountChange, JudgedRun, Judgement, RunDocument, Subject } from '../core/document/index.ts';
+import { readFixture } from '../../test/helpers/report-fixtures.ts';
+import { judgedFixtures } from '../../test/helpers/judged-fixtures.ts';
+import type { Report } from './judged.ts';
+import {
+  commentLimitBytes,
+  commentMarker,
+  commitMarker,
+  renderComment,
+  renderSummary,
+  summaryLimitBytes,
+} from './markdown/judged-page.ts';
+import {
+  acceptedReport,
+  betterReport,
+  explainedReport,
+  greenReport,
+  newReport,
+  redReport,
+  workload,
+  workloadFixtures,
+} from '../../test/helpers/workload-fixtures.ts';
+
+const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
+
+describe('the comments', () => {
+  test.each(names)('%s', async (name) => {
+    await expect(renderComment(judgedFixtures[name]())).toMatchFileSnapshot(`golden/comment-${name}.md.txt`);
+  });
+
+  test.each(names)('%s begins with its marker and is the same again', (name) => {
+    const report = judgedFixtures[name]();
+    const comment = renderComment(report);
+    expect(comment.split('\n')[0]).toBe(commentMarker(report.commentId ?? 'default'));
+    expect(renderComment(report)).toBe(comment);
+  });
+
+  test.each(names)('%s never shows what is no figure', (name) => {
+    expect(renderComment(judgedFixtures[name]())).not.toMatch(/NaN|Infinity|undefined|\bnull\b|\[object/);
+  });
+
+  test.each(names)('%s: every row of a table has as many cells as its heading', (name) => {
+    expectWholeTables(renderComment(judgedFixtures[name]()));
+  });
+});
+
+describe('the verdict line', () => {
+  test.each([
+    [
+      'red',
+      '## ❌ 1 of 2 workloads: import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), +2 more counts',
+    ],
+    [
+      'regressed',
+      '## ❌ 2 of 42 cells: import-10k: fsync 1 → 10,001; write 4 KiB ×4 MiB (native): 12 % slower; and 1 more',
+    ],
+    ['first-run', '## 🆕 47 cells measured for the first time'],
+    [
+      'history',
+      '## ⚠️ 1 of 41 cells: write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
+    ],
+  ] as const)('%s', (name, line) => {
+    expect(renderComment(judgedFixtures[name]())).toContain(`${line}\n`);
+  });
+});
+
+/** What a reader sees before unfolding anything. */
+const inSight = (page: string): string => page.replace(/<details>[^]*<\/details>/, '');
+const rowsOf = (page: string): string[] =>
+  inSight(page)
+    .split('\n')
+    .filter((line) => /^\| (?:❌|⚠️|☑️|✅) /.test(line));
+
+describe('what changed', () => {
+  const comment = renderComment(judgedFixtures.regressed());
+
+  test('what fails comes first, in a row for each cell', () => {
+    expect(rowsOf(comment).map((row) => row.split(' | ').slice(0, 2))).toEqual([
+      ['| ❌', 'import-10k'],
+      ['| ❌', 'write 4 KiB ×4 MiB (native)'],
+      ['| ✅', 'read 1 MiB (node readFileSync)'],
+    ]);
+  });
+
+  test('a time has both sides and its interval; its pairs are in the fold', () => {
+    expect(comment).toContain('| slower **+12 %**: 1.61 → 1.80 ms [+10, +13] | – |');
+    expect(comment).toContain('| **+12 %** | time | 1.61 → 1.80 ms | [+10, +13], 38 pairs |');
+  });
+
+  test('a count has its factor and its budget, and says how many others differ', () => {
+    expect(comment).toContain(
+      '| ❌ | import-10k | no change | `fsync` **1 → 10,001** (×10,001), 1 count lower; allowed: `<= 1` |',
+    );
+  });
+
+  test('a first run is neither empty nor red', () => {
+    const first = renderComment(judgedFixtures['first-run']());
+    expect(first).not.toContain('❌');
+    expect(first).toContain('`readFileSync`');
+  });
+});
+
+describe('the comment', () => {
+  test.each(names)('%s has at most ten rows in a table, and one fold', (name) => {
+    const comment = renderComment(judgedFixtures[name]());
+    const tables = inSight(comment)
+      .split('\n\n')
+      .filter((block) => block.startsWith('|'));
+    for (const table of tables) expect(table.split('\n').length).toBeLessThanOrEqual(2 + 10);
+    expect(comment.match(/<details>/g)).toHaveLength(1);
+  });
+
+  test.each(Object.keys(workloadFixtures) as (keyof typeof workloadFixtures)[])(
+    '%s calls a workload by its name and never a cell',
+    (name) => {
+      const sight = inSight(renderComment(workloadFixtures[name]()));
+      expect(sight.replace(/\]\([^)]*\)/g, '')).not.toMatch(/command\/run|\bcells?\b|per operation/);
+    },
+  );
+
+  test('shows the commit that it judged, and the one that it was compared with', () => {
+    expect(inSight(renderComment(redReport()))).toContain('\nCompared `fe12ab9` with main (1f0c9b7).\n');
+    expect(inSight(renderComment(newReport()))).toContain('\nMeasured `fe12ab9`.\n');
+  });
+
+  test('has a row for each of the five workloads that are worse of thirty', () => {
+    const rows = rowsOf(renderComment(judgedFixtures.many()));
+    expect(rows.map((row) => row.split(' | ')[1])).toEqual(
+      [9, 5, 11, 30, 7].map((n) => `workload-${n < 10 ? '0' : ''}${n}`),
+    );
+  });
+
+  test('a workload that the head removed is measured again from its checkout, where it is missed', () => {
+    const report = judgedFixtures['lost-on-head']();
+    const again = (page: Report) => /^(?:git checkout|io-perf compare).*$/m.exec(renderComment(page))![0];
+    expect(again(report)).toMatch(/^io-perf compare --base ref=\S+ --head ref=\S+ --cells /);
+    const runs = report.runs.map(({ run, judgement }) => {
+      const notMeasured = judgement.notMeasured!.map((one) => ({ ...one, what: 'workload' as const }));
+      return { run: { ...run, suite: undefined }, judgement: { ...judgement, notMeasured } };
+    });
+    expect(again({ ...report, runs })).toMatch(
+      /^git checkout --detach (\w+) && io-perf compare --base ref=\w+ --head ref=\1 --seed \d+$/,
+    );
+  });
+
+  test('lists in sight what was not measured, and shows no tick anywhere', () => {
+    const [head, both] = [
+      renderComment(judgedFixtures['lost-on-head']()),
+      renderComment(judgedFixtures['lost-on-both']()),
+    ];
+    expect(head).toContain('## ❌ import: counts lost on the head; time: no change, ±4 %\n');
+    expect(inSight(head)).toContain(
+      '- ❌ import: counts lost on the head: it ended with exit status 1 while it was counted\n',
+    );
+    expect(both).toContain('## ⚠️ time only: no change, ±4 %; import: counts lost on both sides\n');
+    for (const page of [head, both]) expect(page).not.toContain('✅');
+  });
+
+  test('names the commit that it judged in its second line', () => {
+    const [, second] = renderComment(redReport()).split('\n');
+    expect(second).toBe('<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->');
+    expect(commitMarker(judgedFixtures.hostile())).toEqual([
+      '<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->',
+    ]);
+  });
+
+  test('says what could not be decided and why', () => {
+    const sight = inSight(renderComment(redReport()));
+    expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
+    expect(sight).toContain('Files: fsync on `build/journal.txt` (1 → 201 calls)');
+  });
+
+  test('asks for a comment that accepts only where a workflow listens to it', () => {
+    expect(renderComment(redReport())).not.toContain('/io-perf accept');
+    expect(renderComment(redReport())).toContain('io-perf accept command/run/import --commit');
+    const heard = { ...redReport(), canAccept: true };
+    expect(inSight(renderComment(heard))).toContain('**Wanted?** Comment `/io-perf accept import WHY`');
+    expect(renderSummary(heard)).not.toContain('/io-perf accept');
+  });
+
+  test('tells causes that fail nothing in a line each', () => {
+    const sight = inSight(renderComment(explainedReport()));
+    expect(rowsOf(sight)).toEqual([]);
+    expect(sight).toContain(
+      'Explained: 1 more input file: `bookings/2026-0999.txt`; per file nothing grew; open 204 → 205 (+0.5 %).\\\n',
+    );
+    expect(sight).toContain('\nExplained: your source grew: `tool.mjs` +23 B.\n');
+  });
+
+  test('keeps an accepted change in sight, with who and why', () => {
+    const [row, ...others] = rowsOf(renderComment(acceptedReport()));
+    expect(row).toMatch(/^\| ☑️ \| import \| .*; accepted by boss: one stat for each file is fine\. \|$/);
+    expect(others).toEqual([]);
+  });
+
+  test('says above all why there is nothing to compare with', () => {
+    const comment = renderComment(newReport());
+    expect(inSight(comment)).toContain('> The base main (1f0c9b7) cannot be built');
+    expect(inSight(comment)).not.toContain('hyperfine');
+    expect(comment).toContain('- hyperfine is not on PATH');
+  });
+
+  test('folds away what prints as nothing and small improvements, and only these', () => {
+    const counts: CountChange[] = [
+      { metric: 'newfstatat', base: 1700, head: 1690, verdict: 'shrunk' },
+      { metric: 'openat', base: 1700, head: 1690, verdict: 'shrunk', allowed: '<= 1700' },
+      { metric: 'read', base: 1700, head: 1500, verdict: 'shrunk' },
+      { metric: 'readBytes', base: 3_000_000, head: 3_000_100, verdict: 'grown' },
+    ];
+    const [{ run, judgement }] = betterReport().runs as [JudgedRun];
+    const cell = { ...judgement.cells[workload('import')]!, verdict: 'unchanged' as const, counts };
+    const comment = renderComment({
+      runs: [{ run, judgement: { ...judgement, cells: { [workload('import')]: cell } } }],
+    });
+    expect(rowsOf(comment)).toEqual([
+      '| ✅ | import | no change | `read` **1,700 → 1,500** (−12 %), +2 more counts, 1 count higher |',
+    ]);
+    expect(comment).toContain('`stat`');
+    expect(comment).toContain('3,000,000 → 3,000,100 B');
+  });
+
+  test('prints of two environments what differs, and nothing that passes', () => {
+    const [{ run, judgement }] = greenReport().runs as [JudgedRun];
+    const { base, head } = run.subjects as { base: Subject; head: Subject };
+    const on = (subject: Subject, kernel: string, freeBytes: number): Subject => ({
+      ...subject,
+      environment: { ...subject.environment, kernel, freeBytes },
+    });
+    const subjects = { base: on(base, '6.1', 1), head: on(head, '6.8', 2) };
+    const page = renderComment({ runs: [{ run: { ...run, subjects }, judgement }] });
+    expect(page).toMatch(/- system: `base .*kernel 6\.1.*head .*kernel 6\.8/);
+    expect(page).not.toContain('freeBytes');
+    expect(page).not.toContain('ioScheduler');
+  });
+
+  test('compares no workload with another one', () => {
+    const [{ run }] = redReport().runs as [JudgedRun];
+    const figures = renderComment({ runs: [{ run, judgement: judgementOfFirstRun(run) }] });
+    expect(figures).toContain('`list-all`');
+    expect(figures).not.toMatch(/\| ratio|×1\.00/);
+  });
+});
+
+describe('names of a stranger', () => {
+  const page = renderComment(judgedFixtures.hostile());
+
+  test('no HTML of the documents survives outside code', () => {
+    const prose = page.replace(/```[^]*?```/g, '').replace(/`[^`\n]*`/g, '');
+    const tags = new Set(prose.match(/<[^>]*>/g));
+    tags.delete(commentMarker('--><script>'));
+    for (const marker of commitMarker(judgedFixtures.hostile())) tags.delete(marker);
+    expect([...tags].sort()).toEqual(
+      ['<!-- -->', '</code>', '</details>', '</summary>', '<code>', '<details>', '<summary>'].sort(),
+    );
+  });
+
+  test('no mention, reference, script address or reordering survives', () => {
+    const prose = page.replace(/`[^`\n]*`/g, '');
+    expect(prose).not.toMatch(/(?<!&#64;<!-- -->)@\w/);
+    expect(page).not.toMatch(/\p{Cf}(?<!\ufe0f)/u);
+    expect(page).not.toContain('](javascript:');
+    expect(page).toContain('](https://a.example/x%29%5By%5D%28http://evil.example)');
+  });
+
+  test('every details is closed', () => {
+    expect(page.match(/^<details>/gm)).toHaveLength(page.match(/^<\/details>/gm)!.length);
+  });
+});
+
+describe('the marker', () => {
+  test('is one for each id, and one HTML comment whatever the id', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
+        expect(commentMarker(a)).toMatch(/^<!-- io-perf:[^<>\s-]* -->$/);
+        expect(commentMarker(a) === commentMarker(b)).toBe(a === b);
+      }),
+      {
+        examples: [
+          ['', '-'],
+          ['--', '-'],
+          ['a b', 'a%20b'],
+        ],
+      },
+    );
+  });
+});
+
+describe('limits', () => {
+  const hostileText = fc.oneof(
+    fc.string({
+      unit: fc.constantFrom('@', '|', '`', '<', '&', '\u202e', '\ud800', '😀', '\\', 'x', '/', '-'),
+      maxLength: 500,
+    }),
+    fc.string({ unit: 'binary', maxLength: 60 }),
+  );
+  const judged = fc.record({
+    verdict: fc.constantFrom('regressed', 'improved', 'unchanged', 'inconclusive', 'new', 'failed'),
+    ratio: fc.option(fc.double({ min: 0, max: 1e300 })),
+    low: fc.option(fc.double()),
+    high: fc.option(fc.double()),
+    reason: hostileText,
+    counts: fc.array(
+      fc.record({
+        metric: hostileText,
+        base: fc.double(),
+        head: fc.double(),
+        verdict: fc.constantFrom('grown', 'shrunk', 'unstable'),
+        allowed: hostileText,
+        paths: fc.array(hostileText, { maxLength: 3 }),
+      }),
+      { maxLength: 2 },
+    ),
+  });
+
+  /** As many cells as wanted: each with one of a few hostile judgements. */
+  function makeReport(some: CellJudgement[], texts: string[], cells: number, environments: number): Report {
+    const template = readFixture('hostile');
+    const entries = Array.from(
+      { length: cells },
+      (_, n) => [`${texts[n % texts.length]!}${n}`, some[n % some.length]!] as const,
+    );
+    const judgement = {
+      schema: 'io-perf/judgement/v1',
+      basis: 'paired',
+      base: { name: texts[0]! },
+      head: { name: texts[0]!, ref: texts[0]! },
+      verdict: 'regressed',
+      failed: true,
+      gate: entries.map(([cell]) => ({ rule: 'budget', cell, failed: true, message: texts[0]! })),
+      cells: Object.fromEntries(entries),
+    } as Judgement;
+    const run: RunDocument = {
+      ...template,
+      skipped: texts.map((text) => ({ cell: text, reason: text, remedy: text })),
+      errors: entries.slice(0, 200).map(([cell]) => ({ cell, code: texts[0]!, message: texts[0]! })),
+      subjects: {
+        head: {
+          ...Object.values(template.subjects)[0]!,
+          environment: Object.fromEntries(texts.map((text) => [text, text])),
+          hazards: texts,
+        },
+      },
+    };
+    return { runs: Array.from({ length: environments }, (): JudgedRun => ({ run, judgement })), commentId: 'limits' };
+  }
+
+  test('a comment has at most 65,536 bytes and a summary 1 MiB, whatever they are about, and nothing is cut', () => {
+    fc.assert(
+      fc.property(
+        fc.array(judged, { minLength: 1, maxLength: 4 }),
+        fc.array(hostileText, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom(0, 1, 40, 300),
+        fc.constantFrom(1, 2, 12),
+        (some, texts, cells, environments) => {
+          const report = makeReport(some, texts, cells, environments);
+          const comment = renderComment(report);
+          expect(Buffer.byteLength(comment)).toBeLessThanOrEqual(commentLimitBytes);
+          expect(Buffer.byteLength(renderSummary(report))).toBeLessThanOrEqual(summaryLimitBytes);
+          expect(comment.startsWith(`${commentMarker('limits')}\n`)).toBe(true);
+          expect(comment).toContain('\n## ❌ ');
+          expectWholeTables(comment);
+          expect(comment.match(/^<details>/gm)?.length).toBe(comment.match(/^<\/details>/gm)?.length);
+          expect(comment.match(/^```/gm)!.length % 2).toBe(0);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+
+  test('the least detailed page of the most hostile names fits into a third of a comment', () => {
+    const text = '@'.repeat(500);
+    const worst: CellJudgement = {
+      verdict: 'regressed',
+      ratio: 2,
+      low: 1,
+      high: 3,
+      counts: [{ metric: text, base: 1, head: 2, verdict: 'grown', allowed: text, paths: [text] }],
+    };
+    const report = makeReport(
+      [worst],
+      Array.from({ length: 100 }, (_, n) => `${text}${n}`),
+      100,
+      40,
+    );
+    expect(Buffer.byteLength(renderComment(report, 22_000))).toBeLessThanOrEqual(22_000);
+  });
+
+  test('what is left out is counted', () => {
+    const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
+    expect(renderComment(report)).toMatch(/… and [\d,]+ more (?:changes|cells), (?:below|in the run document)\./);
+  });
+});
+
+/** Rows are as wide as the head of their table; a `|` of a document never makes a cell. */
+function expectWholeTables(page: string): void {
+  const tables = page.split(/\n\n|\n(?=<)/).filter((block) => block.startsWith('|'));
+  for (const table of tables) {
+    const counts = table.split('\n').map((line) => line.split('|').length);
+    expect(new Set(counts).size).toBe(1);
+  }
+}

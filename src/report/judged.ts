@@ -1,0 +1,198 @@
+/**
+ * A judged run arranged for reading: what changed, what else was found, and in which order. Every rendering of a judgement starts
+ * here, so that all say the same and count the same things.
+ */
+import type {
+  CellJudgement,
+  CellResult,
+  CountChange,
+  GateReason,
+  JudgedRun,
+  Judgement,
+  RunDocument,
+} from '../core/document/index.ts';
+import { cellName } from '../core/cells/index.ts';
+import { byVerdict, isAmountOfBytes, isFigure } from '../core/words/index.ts';
+
+/** What a report is about: one judged run for each environment, and where there is more to see. */
+export interface Report {
+  runs: readonly JudgedRun[];
+  links?: {
+    /** The dashboard. */
+    trends?: string | undefined;
+    /** The run document. */
+    runFile?: string | undefined;
+    /** The job's log. */
+    job?: string | undefined;
+  };
+  /** The store as `io-perf accept --store` takes it. */
+  store?: string | undefined;
+  /** Whether a comment `/io-perf accept …` is heard: a workflow of the repository listens to it. */
+  canAccept?: boolean | undefined;
+  /** Which comment of a pull request this is: each id has one, updated in place. */
+  commentId?: string | undefined;
+}
+
+interface Common {
+  cell: string;
+  fails: boolean;
+  worse: boolean;
+  /** Worse, and a person has accepted it. */
+  accepted?: { why: string; by?: string };
+}
+
+/** One row of the table of what changed. */
+export type Change =
+  (Common & { kind: 'count'; count: CountChange }) | (Common & { kind: 'time'; judged: CellJudgement });
+
+/** As people call it: a workload by its name. */
+export const nameOf = (run: RunDocument, cell: string): string => cellName(cell, resultOf(run, cell)?.name);
+
+const resultOf = ({ cells }: RunDocument, cell: string): CellResult | undefined =>
+  Object.hasOwn(cells, cell) ? cells[cell] : undefined;
+
+const keyOf = (rule: string, cell: string | undefined): string => JSON.stringify([rule, cell]);
+
+/** What fails first; then what is worse, what was accepted, what is better. The cell with the worst news before others, its counts before its time. */
+export function changesOf(judgement: Pick<Judgement, 'cells' | 'gate'>): readonly Change[] {
+  const known = changesByJudgement.get(judgement);
+  if (known) return known;
+  const changes = findChanges(judgement);
+  changesByJudgement.set(judgement, changes);
+  return changes;
+}
+
+/** Asked for by every part of a page. A judgement is not changed once it is shown. */
+const changesByJudgement = new WeakMap<object, readonly Change[]>();
+
+function findChanges({ cells, gate }: Pick<Judgement, 'cells' | 'gate'>): Change[] {
+  const failing = new Set(gate.filter(({ failed }) => failed).map(({ rule, cell }) => keyOf(rule, cell)));
+  const changes = Object.entries(cells).flatMap(([cell, judged]): Change[] => [
+    ...(judged.counts ?? []).flatMap((count): Change[] => {
+      const rule = count.allowed === undefined ? 'count' : 'budget';
+      const worse = count.verdict === 'grown' || count.accepted !== undefined;
+      if (!worse && count.verdict !== 'shrunk') return [];
+      const fails = count.verdict === 'grown' && failing.has(keyOf(rule, cell));
+      return [{ kind: 'count', cell, count, fails, worse, ...acceptanceOf(count) }];
+    }),
+    ...timeChange(cell, judged, failing.has(keyOf('time', cell))),
+  ]);
+  const groups = new Map<string, Group>();
+  for (const change of changes) {
+    const { certain, size } = groups.get(groupOf(change)) ?? { certain: false, size: 0 };
+    groups.set(groupOf(change), {
+      certain: certain || change.kind === 'count',
+      size: Math.max(size, severityOf(change)),
+    });
+  }
+  return changes.sort((a, b) => {
+    const [ofA, ofB] = [groups.get(groupOf(a))!, groups.get(groupOf(b))!];
+    return (
+      rankOf(a) - rankOf(b) ||
+      Number(ofB.certain) - Number(ofA.certain) ||
+      ofB.size - ofA.size ||
+      compareText(a.cell, b.cell) ||
+      Number(a.kind === 'time') - Number(b.kind === 'time') ||
+      severityOf(b) - severityOf(a)
+    );
+  });
+}
+
+/** The changes of one cell that are of one rank: shown together. */
+interface Group {
+  /** Counts are exact. */
+  certain: boolean;
+  /** Of the strongest. */
+  size: number;
+}
+
+const groupOf = (change: Change): string => keyOf(String(rankOf(change)), change.cell);
+
+function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change[] {
+  if (judged.verdict !== 'regressed' && judged.verdict !== 'improved') return [];
+  if (judged.sameAs !== undefined || judged.explained !== undefined) return [];
+  const worse = judged.verdict === 'regressed';
+  return [{ kind: 'time', cell, judged, fails: worse && fails, worse, ...(worse ? acceptanceOf(judged) : {}) }];
+}
+
+/** As a count and a time have it in the document. */
+type Acceptance = Record<'accepted' | 'acceptedBy', string | undefined>;
+
+const acceptanceOf = ({ accepted, acceptedBy }: Partial<Acceptance>): Pick<Common, 'accepted'> =>
+  accepted === undefined
+    ? {}
+    : { accepted: { why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) } };
+
+/** What fails, what is worse, what was accepted, what is better. */
+export const rankOf = ({
+  fails,
+  worse,
+  accepted,
+}: Pick<Common, 'fails' | 'worse'> & { accepted?: Common['accepted'] | undefined }): number =>
+  fails ? 0 : !worse ? 3 : accepted ? 2 : 1;
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Below so many bytes a difference is small, whatever the ratio; a single call more is not. */
+const smallBytes = 4096;
+
+/** How strong a change is: |ln ratio|, with something added on both sides, since a base may be 0. */
+export function severityOf(change: Change): number {
+  if (change.kind === 'time') {
+    const { ratio } = change.judged;
+    return isFigure(ratio) && ratio > 0 ? Math.abs(Math.log(ratio)) : 0;
+  }
+  const { metric, base, head } = change.count;
+  if (!isFigure(head)) return 0;
+  const grain = isAmountOfBytes(metric) ? smallBytes : 1;
+  return Math.abs(Math.log((head + grain) / ((isFigure(base) ? base : 0) + grain)));
+}
+
+/** Improvements of a count below it are noise of the runtime's start, for whoever reads the comment. */
+const smallestImprovement = 0.01;
+
+/** What prints as 0.0 % is no news. */
+const printsAsNothing = 0.0005;
+
+/** Whether a change has a row in sight; the others are in the fold. */
+export function isWorthARow(change: Change): boolean {
+  if (change.fails || change.kind === 'time') return true;
+  const { base, head, allowed } = change.count;
+  if (!isFigure(base) || !isFigure(head) || base === 0) return true;
+  const share = Math.abs(head / base - 1);
+  return share >= (change.worse || allowed !== undefined ? printsAsNothing : smallestImprovement);
+}
+
+/** What fails and has no row: a budget that no count of a cell shows (a ratio inside the run, a rule on the whole); cells that changed together. */
+export const reasonsWithoutRow = ({ gate, cells }: Judgement): GateReason[] =>
+  gate.filter(
+    (reason) =>
+      reason.failed && (reason.cells !== undefined || (reason.rule === 'budget' && !limitsCounts(cells, reason.cell))),
+  );
+
+const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): boolean =>
+  cell !== undefined &&
+  Object.hasOwn(cells, cell) &&
+  (cells[cell]!.counts ?? []).some(({ verdict, allowed }) => verdict === 'grown' && allowed !== undefined);
+
+export type Entry = [cell: string, judged: CellJudgement];
+
+/** Cells that say something of their own: bandwidth and IOPS of one benchmark are one fact. */
+export const ownFacts = (cells: Judgement['cells']): Entry[] =>
+  Object.entries(cells).filter(([, { sameAs }]) => sameAs === undefined);
+
+/** Cells that a verdict of the whole speaks of: those that wait for the device are reported apart, unless there is nothing else. */
+export function gatedCells({ cells }: Pick<Judgement, 'cells'>): Entry[] {
+  const all = ownFacts(cells);
+  const gated = all.filter(([, { type }]) => type !== 'device');
+  return gated.length > 0 ? gated : all;
+}
+
+export const havingVerdict = (entries: readonly Entry[], ...verdicts: CellJudgement['verdict'][]): Entry[] =>
+  entries.filter(([, { verdict }]) => verdicts.includes(verdict));
+
+/** The environments with the worst news first. */
+export const byUrgency = (runs: readonly JudgedRun[]): JudgedRun[] =>
+  [...runs].sort(
+    ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict),
+  );

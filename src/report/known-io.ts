@@ -1,0 +1,149 @@
+/**
+ * What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and what of it is larger in the
+ * head, less, or not the same each time. "Identical" is a statement about raw counts: what is explained is larger all the same.
+ */
+import { type CountChange, isRequest, type JudgedRun, type Profile, tailMetric } from '../core/document/index.ts';
+import { formatBytes, formatCount } from '../core/words/index.ts';
+import { type Entry, gatedCells, ownFacts } from './judged.ts';
+import { isLargerAndPasses } from './growth-words.ts';
+import { varyingOf, type Varying } from './varying.ts';
+
+/** A count that is larger in the head and fails nothing. */
+export interface Larger {
+  cell: string;
+  count: CountChange;
+  /** All counts of the cell that differ. */
+  beside: readonly CountChange[];
+}
+
+export interface KnownIo {
+  /** Cells that were counted on both sides. */
+  cells: number;
+  /** Cells that were compared at all. */
+  of: number;
+  /** A count grew, or did and was accepted: that has a row. */
+  hasRow: boolean;
+  /** Some raw count is not the same on both sides. */
+  differs: boolean;
+  larger: Larger[];
+  varying: Varying[];
+  /** Calls that were made and are not seen, by name. */
+  blind: Record<string, number>;
+  /** `1,008 calls, 4.29 MiB` of the head. */
+  amount: string;
+}
+
+/** Requests stand beside the call that hands them over. */
+const sum = (counts: Readonly<Record<string, number>> = {}): number =>
+  Object.entries(counts).reduce((all, [name, count]) => (isRequest(name) ? all : all + count), 0);
+
+const headOf = ({ run }: JudgedRun): string =>
+  Object.hasOwn(run.subjects, 'head') ? 'head' : (Object.keys(run.subjects)[0] ?? 'head');
+
+/** The head's counts of a cell. */
+export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judged)): Profile | undefined {
+  const { cells } = judged.run;
+  const subjects = Object.hasOwn(cells, cell) ? cells[cell]!.subject : {};
+  return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
+}
+
+/** strace sees all calls on files; elsewhere the system adds up reads and writes alone. */
+const seesAllCalls = ({ source }: Profile): boolean => source === undefined || source === 'strace';
+
+/** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` where the system names no calls. */
+export function describeAmount(profiles: readonly Profile[]): string {
+  const bytes = profiles.reduce(
+    (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
+    0,
+  );
+  const isWhole = profiles.every(seesAllCalls);
+  const calls = Math.round(
+    profiles.reduce((all, { perOp, kinds }) => all + sum(isWhole ? perOp : (kinds ?? perOp)), 0),
+  );
+  return [
+    isWhole ? formatCount(calls, 'call') : formatCount(calls, 'read or write', 'reads and writes'),
+    ...(bytes > 0 ? [formatBytes(bytes)] : []),
+  ].join(', ');
+}
+
+interface Counted {
+  cell: string;
+  counts: readonly CountChange[];
+  profile: Profile;
+  base: Profile | undefined;
+}
+
+/** A cell whose counts were held against another side's. */
+function countedOf(judged: JudgedRun, [cell, { counts = [], counted }]: Entry): Counted[] {
+  const profile = profileOf(judged, cell);
+  const base = judged.judgement.basis === 'paired' ? profileOf(judged, cell, 'base') : undefined;
+  const isPaired = base !== undefined && base.source === profile?.source;
+  return profile !== undefined && (isPaired || counted === true) ? [{ cell, profile, base, counts }] : [];
+}
+
+/** Whether the counts of a cell were compared. */
+export const isCountedOnBothSides = (judged: JudgedRun, entry: Entry): boolean =>
+  countedOf(judged, entry).length > 0 || (entry[1].counts?.length ?? 0) > 0;
+
+/** undefined: nothing was counted on both sides, and nothing can be claimed. */
+export function knownIo(judged: JudgedRun): KnownIo | undefined {
+  const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== 'new' && verdict !== 'removed');
+  const counted = compared.flatMap((entry) => countedOf(judged, entry));
+  if (counted.length === 0) return undefined;
+  const all = counted.map((one) => ({ ...one, counts: [...one.counts, ...unlisted(one)] }));
+  const differing = all.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
+  return {
+    cells: counted.length,
+    // A percentile is of the cell beside it.
+    of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
+    hasRow: differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined),
+    differs: differing.length > 0,
+    larger: largerIn(judged).filter(({ cell }) => counted.some((one) => one.cell === cell)),
+    varying: all.flatMap(({ cell, counts, base, profile }) => varyingOf(cell, counts, base, profile)),
+    blind: mergeBlind(counted.flatMap(({ profile, base }) => [blindOf(profile), ...(base ? [blindOf(base)] : [])])),
+    amount: describeAmount(counted.map(({ profile }) => profile)),
+  };
+}
+
+/** Of all cells, whether both sides have profiles or not. */
+export function largerIn(judged: JudgedRun): Larger[] {
+  return ownFacts(judged.judgement.cells).flatMap((entry) => {
+    const [cell, { counts = [] }] = entry;
+    const all = [...counts, ...countedOf(judged, entry).flatMap(unlisted)];
+    return all.filter(isLargerAndPasses).map((count) => ({ cell, count, beside: all }));
+  });
+}
+
+const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'ringSubmissions', 'processes'] as const;
+
+/** Raw counts that are larger in the head, and that the judgement does not list. */
+function unlisted({ counts, profile, base }: Counted): CountChange[] {
+  if (base === undefined) return [];
+  const listed = new Set(counts.map(({ metric }) => metric));
+  const unstable = new Set([...(profile.unstable ?? []), ...(base.unstable ?? [])]);
+  const [before, after] = [callsOf(base), callsOf(profile)];
+  const figures = byteFigures.map((metric) => [metric, base[metric] ?? 0, profile[metric] ?? 0] as const);
+  const calls = Object.keys(after).map((metric) => [metric, before[metric] ?? 0, after[metric]!] as const);
+  return [...calls, ...figures]
+    .filter(([metric, from, to]) => to > from && !listed.has(metric) && !unstable.has(metric))
+    .map(([metric, from, to]) => ({ metric, base: from, head: to, verdict: 'within-tolerance' }));
+}
+
+const callsOf = (profile: Profile): Record<string, number> =>
+  seesAllCalls(profile) ? profile.perOp : (profile.kinds ?? {});
+
+/** Calls that were made and cannot be seen into: call → how often. */
+export function blindOf(profile: Profile | undefined): Record<string, number> {
+  const blind: unknown = profile?.blind;
+  if (typeof blind !== 'object' || blind === null) return {};
+  return Object.fromEntries(
+    Object.entries(blind).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0),
+  );
+}
+
+export function mergeBlind(all: readonly Record<string, number>[]): Record<string, number> {
+  const merged = new Map<string, number>();
+  for (const one of all)
+    for (const [call, count] of Object.entries(one)) merged.set(call, Math.max(merged.get(call) ?? 0, count));
+  return Object.fromEntries(merged);
+}

@@ -1,0 +1,178 @@
+/** What changed, in Markdown: in sight a row for each workload, its name first, so that a phone shows it; in the fold a row for each change. */
+import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../core/document/index.ts';
+import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../../core/words/index.ts';
+import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
+import { columns, markdownTable, rest, type Speaker, speakerOf } from './markdown-text.ts';
+import { type Detail } from './detail.ts';
+import { type Change, nameOf } from '../judged.ts';
+import { causeOfRow, describeOtherCounts, type Row, strongestCount } from '../rows.ts';
+import { nounOf, verdictWords } from '../verdict-words.ts';
+import { excuseOf } from '../growth-words.ts';
+import { notMeasuredIn } from '../whole.ts';
+
+type Ranked = Pick<Row, 'fails' | 'worse' | 'accepted'>;
+
+/** @param clean false: something was not measured, and no green tick stands anywhere */
+const markOf = ({ fails, worse, accepted }: Ranked, clean: boolean): string =>
+  fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : clean ? '✅' : '';
+
+/** What a time rests on: `38 pairs`, `12 stored runs`. */
+export function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
+  if (pairsUsed !== undefined) return formatCount(pairsUsed, 'pair');
+  return typeof runsUsed === 'number' ? formatCount(runsUsed, 'stored run') : noFigure;
+}
+
+const remarkOf = ({ type, advisory }: CellJudgement): string[] =>
+  type === 'device' ? ['waits for the device: for information'] : advisory === true ? ['for information'] : [];
+
+const acceptedBy = (accepted: Change['accepted'], say: Speaker): string[] =>
+  accepted === undefined
+    ? []
+    : [`accepted${accepted.by === undefined ? '' : ` by ${say.prose(accepted.by)}`}: ${say.prose(accepted.why)}`];
+
+/** A call as code, anything else in words. */
+function nameOfMetric(metric: string, say: Speaker): string {
+  const word = metricWord(metric);
+  return isAmountOfBytes(metric) || word.includes(' ') ? say.prose(word) : say.code(word);
+}
+
+/** `slower **×53**: 27.3 ms → 1.46 s [×48, ×61]`; `no change`, where the time is not what the row is for. */
+function timeOfRow({ time, cell }: Row, { judgement }: JudgedRun, say: Speaker): string {
+  if (time === undefined) {
+    const verdict = judgement.cells[cell]?.verdict;
+    return verdict === 'unchanged' || verdict === 'inconclusive' ? verdictWords[verdict] : noFigure;
+  }
+  const { judged } = time;
+  const { figures, change, interval } = describeChange(judged, say.prose);
+  const word = isTime(measureOf(judged)) ? `${timeWord(judged)} ` : '';
+  const parts = [figures, interval].filter((text) => text !== noFigure).join(' ');
+  const remarks = time.accepted ? acceptedBy(time.accepted, say) : remarkOf(judged);
+  return [`${word}**${change}**${parts === '' ? '' : `: ${parts}`}`, ...remarks].join('; ');
+}
+
+/** `append (src/log.c:23): fsync **1 → 201** (×201), +2 more counts` */
+function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
+  const shown = strongestCount(row);
+  if (shown === undefined) return noFigure;
+  const { count } = shown;
+  const { share } = describeCountChange(count.metric, count.base, count.head);
+  // From nothing there is no factor.
+  const amount = share === '' || count.base === 0 ? '' : ` (${share})`;
+  const cause = causeOfRow(judged, row, say);
+  const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${amount}`;
+  const others = describeOtherCounts(row);
+  return [
+    others === '' ? text : `${text}, ${others}`,
+    ...(count.allowed === undefined ? [] : [`allowed: ${say.code(count.allowed)}`]),
+    ...acceptedBy(shown.accepted, say),
+  ].join('; ');
+}
+
+/** @param max rows; what is left out is counted, and `where` says where it is */
+export function workloadsTable(
+  judged: JudgedRun,
+  rows: readonly Row[],
+  max: number,
+  where: string,
+  detail: Detail,
+): string[] {
+  if (rows.length === 0) return [];
+  const say = speakerOf(detail);
+  const noun = nounOf(judged.run, judged.judgement);
+  const clean = notMeasuredIn(judged).length === 0;
+  const texts = rows
+    .slice(0, max)
+    .map((row) => [
+      markOf(row, clean),
+      say.prose(nameOf(judged.run, row.cell)),
+      timeOfRow(row, judged, say),
+      countsOfRow(row, judged, say),
+    ]);
+  const headings = columns(['', 'left'], [noun, 'left'], ['time', 'left'], ['I/O, counted', 'left']);
+  return [...markdownTable(headings, texts), ...rest(texts.length, rows.length, noun, where)];
+}
+
+function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Speaker): string[] {
+  const name = say.prose(nameOf(judged.run, change.cell));
+  if (change.kind === 'count') {
+    const { allowed } = change.count;
+    const sure = [
+      'exact',
+      ...(allowed === undefined ? [] : [`allowed: ${say.code(allowed)}`]),
+      ...acceptedBy(change.accepted, say),
+    ];
+    return [markOf(change, clean), name, ...figuresOfCount(change.count, say), sure.join('; ')];
+  }
+  const measure = measureOf(change.judged);
+  const { figures, change: amount, interval } = describeChange(change.judged, say.prose);
+  const grounds = [interval, groundsOf(change.judged)].filter((text) => text !== noFigure).join(', ');
+  const remarks = change.accepted ? acceptedBy(change.accepted, say) : remarkOf(change.judged);
+  return [
+    markOf(change, clean),
+    name,
+    `**${amount}**`,
+    isTime(measure) ? 'time' : say.prose(measure.unit),
+    figures,
+    [grounds, ...remarks].filter(Boolean).join('; ') || noFigure,
+  ];
+}
+
+/** How much, what, before and after. */
+function figuresOfCount(count: CountChange, say: Speaker): string[] {
+  const { difference, share } = describeCountChange(count.metric, count.base, count.head);
+  // From nothing the difference says it all.
+  const isShared = share !== '' && count.base !== 0;
+  return [
+    `**${difference}**${isShared ? ` (${share})` : ''}`,
+    nameOfMetric(count.metric, say),
+    formatCountSides(count),
+  ];
+}
+
+/** All that changed, and the counts that differ and fail nothing. @param changes of the judgement */
+export function changesTable(judged: JudgedRun, changes: readonly Change[], max: number, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const { run, judgement } = judged;
+  const clean = notMeasuredIn(judged).length === 0;
+  const quiet = quietCounts(judged);
+  const all = changes.length + quiet.length;
+  if (all === 0) return [];
+  const rows = [
+    ...changes.slice(0, max).map((change) => rowOfChange(change, judged, clean, say)),
+    ...quiet
+      .slice(0, Math.max(0, max - changes.length))
+      .map(({ cell, count, why }) => ['', say.prose(nameOf(run, cell)), ...figuresOfCount(count, say), say.prose(why)]),
+  ];
+  const headings = columns(
+    ['', 'left'],
+    [nounOf(run, judgement), 'left'],
+    ['Δ', 'right'],
+    ['what', 'left'],
+    ['before → after', 'right'],
+    ['how sure', 'left'],
+  );
+  return [...markdownTable(headings, rows), ...rest(rows.length, all, 'change')];
+}
+
+interface QuietCount {
+  cell: string;
+  count: CountChange;
+  /** `explained by your source`, `varies`, `within tolerance` */
+  why: string;
+}
+
+/** Counts that differ, and that no row of a change is about. */
+export const quietCounts = ({ judgement }: JudgedRun): QuietCount[] =>
+  Object.entries(judgement.cells).flatMap(([cell, { counts = [] }]) =>
+    counts
+      .filter(
+        ({ verdict, accepted, base, head }) =>
+          verdict !== 'grown' && verdict !== 'shrunk' && accepted === undefined && base !== head,
+      )
+      .map((count) => ({ cell, count, why: whyQuiet(count, counts) })),
+  );
+
+function whyQuiet(count: CountChange, beside: readonly CountChange[]): string {
+  if (count.verdict === 'unstable') return 'varies from execution to execution';
+  return (count.head ?? 0) > (count.base ?? 0) ? excuseOf(count, beside) : 'within tolerance';
+}

@@ -1,0 +1,144 @@
+/** What stands in sight around the table of workloads, a line each, in Markdown: notes, losses, failures, files, what is explained or not decided. */
+import type { JudgedRun } from '../../core/document/index.ts';
+import { concernedFile, metricWord, shortenPath } from '../../core/words/index.ts';
+import { type Detail } from './detail.ts';
+import { rest, speakerOf } from './markdown-text.ts';
+import { gatedCells, havingVerdict, nameOf, reasonsWithoutRow } from '../judged.ts';
+import { describeUndecided, nounOf } from '../verdict-words.ts';
+import { blindLines } from '../blind.ts';
+import { explainedLines } from '../explained.ts';
+import { type Row, strongestCount } from '../rows.ts';
+import { describeLoss, notMeasuredIn } from '../whole.ts';
+import { describeIo, describeTime } from './no-change.ts';
+import { nameSide } from './basis.ts';
+
+/** Lines after one another are one paragraph: a backslash breaks it. */
+export const broken = (lines: readonly string[]): string[] =>
+  lines.map((line, index) => (index < lines.length - 1 ? `${line}\\` : line));
+
+/** `Compared fe12ab9 with main (1f0c9b7).`: which commit a comment is about. */
+export function comparedLine({ judgement: { basis, base, head } }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  if (head.commit === undefined) return [];
+  const commit = say.code(head.commit.slice(0, 7));
+  if (basis === 'none' || base === undefined) return [`Measured ${commit}.`];
+  return [`Compared ${commit} with ${say.prose(nameSide(base))}.`];
+}
+
+/** Notes that a reader has to know before the verdict; the others are in the fold. */
+const notesInSight: ReadonlySet<string> = new Set([
+  'base-not-built',
+  'head-not-built',
+  'machine-only',
+  'base-moved',
+  'shared-file',
+  'workload-changed',
+  'first-execution',
+]);
+
+export function notesInSightOf({ judgement: { notes = [] } }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  return notes
+    .filter(({ kind }) => notesInSight.has(kind))
+    .flatMap(({ message }, index) => [...(index > 0 ? ['>'] : []), `> ${say.prose(message)}`]);
+}
+
+export const notesInFold = ({ judgement: { notes = [] } }: JudgedRun): string[] =>
+  notes.filter(({ kind }) => !notesInSight.has(kind)).map(({ message }) => message);
+
+const maxLosses = 10;
+
+/** What was promised and is not here; nothing where nothing is missing. */
+export function notMeasuredList(judged: JudgedRun, detail: Detail): string[] {
+  const all = notMeasuredIn(judged);
+  if (all.length === 0) return [];
+  const say = speakerOf(detail);
+  const shown = all.slice(0, Math.min(maxLosses, detail.entries)).map((one) => {
+    const { name, reason, failed, accepted, acceptedBy } = one;
+    const who = acceptedBy === undefined ? '' : ` by ${say.prose(acceptedBy)}`;
+    const consent = accepted === undefined ? '' : `; accepted${who}: ${say.prose(accepted)}`;
+    return `- ${failed ? '❌' : '⚠️'} ${say.prose(name)}: ${describeLoss(one)}: ${say.prose(reason)}${consent}`;
+  });
+  return ['**Not measured**', '', ...shown, ...rest(shown.length, all.length, 'loss', 'in the run document')];
+}
+
+const maxFailures = 3;
+
+/** Broken budgets that no row shows, and what could not be measured. */
+export function failuresList({ judgement, run }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const max = Math.min(maxFailures, detail.entries);
+  const budgets = reasonsWithoutRow(judgement).map(({ message }) => `- ❌ ${say.prose(message)}`);
+  const known = new Set(run.errors.map(({ cell }) => cell));
+  const lost = havingVerdict(Object.entries(judgement.cells), 'failed').filter(([cell]) => !known.has(cell));
+  const errors = [
+    ...run.errors.map(({ cell, subject, code, message }) => {
+      const side = subject === undefined || subject === 'head' ? '' : ` (${say.prose(subject)})`;
+      return `${say.prose(nameOf(run, cell))}${side} could not be measured: **${say.prose(code)}** ${say.prose(message)}`;
+    }),
+    ...lost.map(
+      ([cell, { reason = 'no reason is known' }]) =>
+        `${say.prose(nameOf(run, cell))} could not be measured: ${say.prose(reason)}`,
+    ),
+  ].map((text) => `- ⚠️ ${text}`);
+  const [shownBudgets, shownErrors] = [budgets.slice(0, max), errors.slice(0, max)];
+  return [
+    ...shownBudgets,
+    ...shownErrors,
+    ...rest(shownBudgets.length + shownErrors.length, budgets.length + errors.length, 'failure'),
+  ];
+}
+
+const maxCountsWithFiles = 3;
+const maxFiles = 2;
+const maxPath = 60;
+
+/** `fsync on build/journal.txt (0 → 200 calls) · read on x.bin (335 → 4,432 calls)`: where the strongest of the shown counts come from. */
+export function filesLine(rows: readonly Row[], detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const parts = rows
+    .flatMap((row) => {
+      const shown = strongestCount(row);
+      return shown?.worse && shown.count.paths?.length ? [shown.count] : [];
+    })
+    .slice(0, maxCountsWithFiles)
+    .map(({ metric, paths = [] }) => {
+      const shown = paths.slice(0, Math.min(maxFiles, Math.max(1, detail.paths))).map((path) => {
+        const { name, figures } = concernedFile(path, metric);
+        return `${say.code(shortenPath(name, maxPath))}${figures === '' ? '' : ` (${figures})`}`;
+      });
+      return `${say.prose(metricWord(metric))} on ${shown.join(', ')}${paths.length > maxFiles ? ' …' : ''}`;
+    });
+  return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(' · ')}`];
+}
+
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+
+/** What is known to be the same, where the title speaks of something else. */
+export function sameLine(judged: JudgedRun, rows: readonly Row[], detail: Detail): string[] {
+  const parts = [
+    rows.some(({ counts }) => counts.length > 0) ? undefined : describeIo([judged]),
+    rows.some(({ time }) => time !== undefined) ? undefined : describeTime([judged]),
+  ];
+  const known = parts.filter((text) => text !== undefined);
+  return rows.length === 0 || known.length === 0 ? [] : [speakerOf(detail).prose(sentence(known.join(' · ')))];
+}
+
+/** `Not decided: list-all: too few pairs (5); would have seen +77 %.` */
+export function undecidedLine({ run, judgement }: JudgedRun, detail: Detail): string[] {
+  const undecided = havingVerdict(gatedCells(judgement), 'inconclusive');
+  if (undecided.length === 0) return [];
+  const say = speakerOf(detail);
+  const texts = describeUndecided(run, undecided, nounOf(run, judgement)).map(
+    ({ name, isCell, text }) => `${isCell ? say.code(name) : say.prose(name)}: ${say.prose(text)}`,
+  );
+  return [`**Not decided:** ${texts.join(' · ')}.`];
+}
+
+/** Growth that has an explanation and fails nothing; and calls that cannot be seen into. */
+export function explanationLines(judged: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const blind = blindLines(judged).map(({ name, text }) => `${say.prose(name)}: ${say.prose(text)}.`);
+  const lines = [...explainedLines(judged, say).map(sentence), ...blind];
+  return broken(lines.slice(0, detail.entries));
+}

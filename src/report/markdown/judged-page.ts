@@ -1,0 +1,263 @@
+/**
+ * A judged run as a comment of a pull request and as a job summary: the verdict, a row for each workload that changed, a line for each
+ * thing that a reader has to know, and one fold with all the rest. The same page with another limit.
+ */
+import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
+import { workloadsTable } from './change-table.ts';
+import {
+  broken,
+  comparedLine,
+  explanationLines,
+  failuresList,
+  filesLine,
+  notesInSightOf,
+  notMeasuredList,
+  sameLine,
+  undecidedLine,
+} from './in-sight.ts';
+import { acceptCommands, acceptPatterns, reproduceCommand } from './reproduce.ts';
+import {
+  allCauses,
+  allCells,
+  allChanges,
+  allFigures,
+  allFiles,
+  allFindings,
+  allSkipped,
+  methodAndMachine,
+} from './page-fold.ts';
+import { columns, foldedDetails, markdownTable, rest, speakerOf } from './markdown-text.ts';
+import { type Detail, fit } from './detail.ts';
+import { timeCauseSentences } from '../causes.ts';
+import { subjectFacts } from '../facts.ts';
+import { type Headline, headlineOf } from './headline.ts';
+import { describeFirst } from './title.ts';
+import { byUrgency, nameOf, ownFacts, type Report } from '../judged.ts';
+import { noiseWarning } from '../noise-line.ts';
+import { rowsInSight } from '../rows.ts';
+import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../../core/words/index.ts';
+import { nounOf } from '../verdict-words.ts';
+
+/** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */
+export const commentLimitBytes = 65_536;
+
+/** GitHub drops longer step summaries (actions/runner, FileCommandManager: AttachmentSizeLimit). */
+export const summaryLimitBytes = 1024 * 1024;
+
+/**
+ * The hidden first line by which a comment is found again: one for each id, whatever characters it has. An HTML comment
+ * must not hold `--` (CommonMark 0.29, 6.6).
+ */
+export const commentMarker = (commentId: string): string =>
+  `<!-- io-perf:${encodeURIComponent(makeVisible(commentId)).replaceAll('-', '%2D')} -->`;
+
+const defaultCommentId = 'default';
+
+/** The hidden second line: the commit that the verdict is about, for whoever accepts it. Nothing where no commit is known. */
+export function commitMarker({ runs }: Pick<Report, 'runs'>): string[] {
+  const commits = runs.map(({ judgement, run }) => judgement.head.commit ?? run.source?.commit);
+  const commit = commits.find((text) => /^[0-9a-f]{7,64}$/.test(text ?? ''));
+  return commit === undefined ? [] : [`<!-- io-perf commit:${commit} -->`];
+}
+
+/** The comment, at most 65,536 bytes, its first line the marker. */
+export const renderComment = (report: Report, limitBytes = commentLimitBytes): string =>
+  fit(
+    limitBytes,
+    (detail) => countRows(report, detail),
+    (detail) =>
+      [
+        commentMarker(report.commentId ?? defaultCommentId),
+        ...commitMarker(report),
+        writePage(report, detail, true),
+      ].join('\n'),
+  );
+
+/** The summary of a job, at most 1 MiB. */
+export const renderSummary = (report: Report, limitBytes = summaryLimitBytes): string =>
+  fit(
+    limitBytes,
+    (detail) => countRows(report, detail),
+    (detail) => writePage(report, detail, false),
+  );
+
+/** Rows of the tables of cells, at least. */
+const countRows = ({ runs }: Report, detail: Detail): number =>
+  runs
+    .slice(0, detail.environments)
+    .reduce((sum, { judgement }) => sum + Math.min(detail.cells, Object.keys(judgement.cells).length), 0);
+
+const signs: Readonly<Record<Headline['tone'], string>> = {
+  fails: '❌',
+  warns: '⚠️',
+  fine: '✅',
+  new: '🆕',
+  tells: 'ℹ️',
+};
+
+const joined = (blocks: readonly (readonly string[])[]): string[] =>
+  blocks.filter(({ length }) => length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
+
+/** Room for the figures beside the names. */
+const titleText = (text: string, { characters }: Detail): string => escapeMarkdown(shorten(text, characters + 80));
+
+function writePage(report: Report, detail: Detail, inThread: boolean): string {
+  const { tone, text } = headlineOf(report);
+  const runs = byUrgency(report.runs);
+  const shown = runs.slice(0, detail.environments);
+  const left = runs.length - shown.length;
+  const lines = joined([
+    [`## ${signs[tone]} ${titleText(text, detail)}`],
+    tone === 'fails' ? ['**This fails the build.**'] : [],
+    ...shown.flatMap((judged) => writeInSight(judged, runs.length === 1, detail)),
+    left > 0 ? [`… and ${formatCount(left, 'more environment')}, in the run documents.`] : [],
+    writeWhatNow(report, shown, inThread),
+    writeFold(shown, report.store, detail),
+  ]);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Workloads in sight: what a reader takes in at a glance. */
+const maxRows = 10;
+
+function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): string[][] {
+  const rows = rowsInSight(judged);
+  return [
+    single ? [] : [`### ${environmentTitle(judged, detail)}`],
+    comparedLine(judged, detail),
+    notesInSightOf(judged, detail),
+    noiseInSight(judged, detail),
+    judged.run.complete ? [] : ['> **Interrupted:** what is shown was measured; workloads and rounds are missing.'],
+    notMeasuredList(judged, detail),
+    workloadsTable(judged, rows, Math.min(maxRows, detail.changes), 'below', detail),
+    firstTable(judged, detail),
+    failuresList(judged, detail),
+    filesLine(rows.slice(0, maxRows), detail),
+    whereTimeGoes(judged, detail),
+    sameLine(judged, rows, detail),
+    undecidedLine(judged, detail),
+    explanationLines(judged, detail),
+  ];
+}
+
+/** A verdict of the time is worth less where the base moved, too. */
+function noiseInSight(judged: JudgedRun, detail: Detail): string[] {
+  const warning = noiseWarning(judged);
+  return warning === undefined ? [] : [`> ⚠️ ${speakerOf(detail).prose(warning)}`];
+}
+
+/** `✅ measure (ubuntu): I/O identical (…) · time: no change, ±4 %` */
+function environmentTitle(judged: JudgedRun, detail: Detail): string {
+  const { tone, text } = headlineOf({ runs: [judged] });
+  const say = speakerOf(detail);
+  return `${signs[tone]} ${say.prose(judged.run.source?.job ?? titleOf(judged.run))}: ${titleText(text, detail)}`;
+}
+
+/** What tells one environment from another: system, processor, file system. */
+export function titleOf({ subjects, source }: RunDocument): string {
+  const subject = Object.hasOwn(subjects, 'head') ? subjects.head : Object.values(subjects)[0];
+  const facts = subject ? subjectFacts(subject).filter(({ label }) => label === 'system' || label === 'disk') : [];
+  const parts = facts.reverse().map(({ text }) => text);
+  return [...(source?.job === undefined ? [] : [source.job]), ...parts].join(' · ') || 'unknown environment';
+}
+
+const maxCauses = 3;
+
+/** `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)` */
+const whereTimeGoes = (judged: JudgedRun, detail: Detail): string[] =>
+  broken(timeCauseSentences(judged, speakerOf(detail), Math.min(maxCauses, detail.entries)));
+
+/** What was measured for the first time: more than one, for of one the title says it all. */
+function firstTable(judged: JudgedRun, detail: Detail): string[] {
+  const { judgement, run } = judged;
+  const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === 'new');
+  if ((judgement.basis !== 'none' && judgement.verdict !== 'new') || cells.length < 2) return [];
+  const say = speakerOf(detail);
+  const rows = cells
+    .slice(0, maxRows)
+    .map((entry) => [say.prose(nameOf(run, entry[0])), say.prose(describeFirst(judged, entry))]);
+  const noun = nounOf(run, judgement);
+  return [
+    ...markdownTable(columns([noun, 'left'], ['measured', 'left']), rows),
+    ...rest(rows.length, cells.length, noun, 'below'),
+  ];
+}
+
+/** How to accept it, where to look. */
+function writeWhatNow({ links = {}, canAccept }: Report, runs: readonly JudgedRun[], inThread: boolean): string[] {
+  const patterns = inThread && canAccept === true ? [...new Set(runs.flatMap(acceptPatterns))] : [];
+  const wanted = patterns.slice(0, 3).map((pattern) => codeSpan(`/io-perf accept ${pattern} WHY`));
+  const parts = [
+    ...(wanted.length > 0 ? [`**Wanted?** Comment ${wanted.join(' or ')}`] : []),
+    ...linkTo('Trend', trendAddress(links.trends, runs)),
+    ...linkTo('Run document', links.runFile),
+    ...linkTo('Log', links.job),
+  ];
+  return parts.length > 0 ? [parts.join(' · ')] : [];
+}
+
+/** The dashboard; of what got worse, its own page there. */
+function trendAddress(trends: string | undefined, runs: readonly JudgedRun[]): string | undefined {
+  const [first] = runs.flatMap(rowsInSight);
+  if (trends === undefined || first === undefined || trends.includes('#')) return trends;
+  return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
+}
+
+/** Everything else, folded once. */
+function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail: Detail): string[] {
+  const [first] = runs;
+  if (first === undefined) return [];
+  const blocks = runs.flatMap((judged) => [
+    runs.length === 1 ? [] : [`### ${speakerOf(detail).prose(titleOf(judged.run))}`],
+    allChanges(judged, detail),
+    allCauses(judged, detail),
+    allCells(judged, detail),
+    allFiles(judged, detail),
+    allFigures(judged, detail),
+    allFindings(judged, detail),
+    allSkipped(judged, detail),
+    methodAndMachine(judged, detail),
+  ]);
+  const hazards = [
+    ...new Set(runs.flatMap(({ run }) => Object.values(run.subjects).flatMap((subject) => subject.hazards))),
+  ];
+  const named = hazards.slice(0, 6).map(speakerOf(detail).prose).join(', ');
+  const warnings = hazards.length === 0 ? '' : ` (⚠️ ${named}${hazards.length > 6 ? ' …' : ''})`;
+  return foldedDetails(
+    `All figures, method, machine${warnings}${isConverted(first) ? '' : ', how to reproduce it'}`,
+    joined([...blocks, commandLines(runs, first, store)]),
+  );
+}
+
+function commandLines(runs: readonly JudgedRun[], first: JudgedRun, store: string | undefined): string[] {
+  const accept = [...new Set(runs.flatMap((judged) => acceptCommands(judged, store)))];
+  return [
+    ...(isConverted(first) ? [] : ['#### Reproduce it', '', ...fenced([reproduceCommand(first)])]),
+    ...(accept.length === 0 ? [] : ['', 'Accept it from a shell:', '', ...fenced(accept)]),
+  ];
+}
+
+/** Another tool measured it: no command of ours does it again. */
+const isConverted = ({ run }: JudgedRun): boolean =>
+  Object.values(run.subjects).every(({ target }) => target === 'elsewhere');
+
+const fenced = (commands: readonly string[]): string[] => {
+  const longest = Math.max(
+    2,
+    ...commands.flatMap((command) => (command.match(/`+/g) ?? []).map(({ length }) => length)),
+  );
+  const fence = '`'.repeat(longest + 1);
+  return [`${fence}sh`, ...commands, fence];
+};
+
+/** An address that can be nothing but a link: http or https, with no character that ends a Markdown link. */
+function linkTo(text: string, address: string | undefined): string[] {
+  if (address === undefined || address.length > 2000 || !URL.canParse(address)) return [];
+  const url = new URL(address);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return [];
+  const safe = url.href.replace(
+    /[()<>[\]\\|`*_~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return [`[${text}](${safe})`];
+}

@@ -1,0 +1,124 @@
+/** What is said where nothing got worse: what was counted exactly, what grew and why, and how large a change of time is ruled out. */
+import { type CellJudgement, type JudgedRun, tailMetric } from '../../core/document/index.ts';
+import { knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
+import { describeBlind } from '../blind.ts';
+import { describeLarger, describeVarying } from '../varying.ts';
+import { formatCount, isFigure, makeVisible } from '../../core/words/index.ts';
+import { nounOf, whyUndecided, wouldHaveSeen } from '../verdict-words.ts';
+import { notMeasuredIn } from '../whole.ts';
+import { strongestFirst } from '../explained.ts';
+import { describeAmountOfGrowth, excuseOf } from '../growth-words.ts';
+import { type Entry, gatedCells, havingVerdict } from '../judged.ts';
+
+/** `I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %` */
+export function describeNoChange(runs: readonly JudgedRun[]): string {
+  const parts = [describeIo(runs), describeTime(runs)].filter((text) => text !== undefined);
+  return parts.length > 0 ? parts.join(' · ') : 'nothing worse found';
+}
+
+/** undefined: not everything was counted, or a row says what grew; nothing is claimed. */
+export function describeIo(runs: readonly JudgedRun[]): string | undefined {
+  const known = runs.map(knownIo).filter((io) => io !== undefined);
+  const [io] = known;
+  if (io === undefined || known.length < runs.length || known.some(({ hasRow }) => hasRow)) return undefined;
+  const varying = known.flatMap((one) => one.varying);
+  const blind = describeBlind(mergeBlind(known.map((one) => one.blind)));
+  const state = stateOf(runs, known);
+  const quiet = varying.filter(({ isLarger }) => !isLarger);
+  const certainty = [
+    ...(known.length > 1 ? [] : [io.amount]),
+    ...(varying.length === 0 ? ['counted exactly'] : quiet.length > 0 ? [describeVarying(quiet)] : []),
+  ].join(', ');
+  const all = [certainty, ...(blind === '' ? [] : [`not seen: ${blind}`])].filter((part) => part !== '').join('; ');
+  if (known.length > 1) return all === '' ? state : `${state} (${all})`;
+  const { run, judgement } = runs[0]!;
+  const share = io.cells < io.of ? ` in ${io.cells} of ${formatCount(io.of, nounOf(run, judgement))}` : '';
+  return `${state}${share} (${all})`;
+}
+
+/** What is larger in the head and fails nothing, beside rows of something else; undefined: nothing is. */
+export function knownGrowth(judged: JudgedRun): string | undefined {
+  const io = knownIo(judged);
+  return io && growthOf([io]);
+}
+
+function growthOf(known: readonly KnownIo[]): string | undefined {
+  const [varying, explained] = [
+    describeLarger(known.flatMap((one) => one.varying)),
+    describeExplained(known.flatMap((one) => one.larger)),
+  ];
+  const texts = [varying, explained].filter((text) => text !== undefined);
+  return texts.length > 0 ? texts.map(makeVisible).join('; ') : undefined;
+}
+
+/** What the raw counts allow to be said. */
+function stateOf(runs: readonly JudgedRun[], known: readonly KnownIo[]): string {
+  const growth = growthOf(known);
+  if (growth !== undefined) return growth;
+  const varying = known.flatMap((one) => one.varying);
+  const isAllSeen = known.every(({ blind }) => Object.keys(blind).length === 0);
+  if (varying.length > 0 || known.some(({ differs }) => differs))
+    return varying.length > 0 || !isAllSeen ? 'no more I/O seen' : 'no I/O added';
+  if (!isAllSeen) return 'the I/O seen is the same';
+  return runs.some((judged) => notMeasuredIn(judged).length > 0) ? 'the same I/O' : 'I/O identical';
+}
+
+/** `open 76 → 478, explained by globby 7.1.1 → 8.0.1, +3 more counts` */
+function describeExplained(larger: readonly Larger[]): string | undefined {
+  const [first] = strongestFirst(larger);
+  if (first === undefined) return undefined;
+  const more = new Set(larger.map(({ count }) => count.metric)).size - 1;
+  const rest = more > 0 ? `, +${formatCount(more, 'more count')}` : '';
+  return `${describeAmountOfGrowth(first.count)}, ${excuseOf(first.count, first.beside)}${rest}`;
+}
+
+/** `time: no change, ±4 %`; `time: not decided (would have seen +37 %)`; undefined: no time was compared. */
+export function describeTime(runs: readonly JudgedRun[]): string | undefined {
+  const entries = runs.flatMap(({ judgement }) => {
+    const lost = new Set(judgement.notMeasured?.flatMap(({ what, cell }) => (what === 'time' ? [cell] : [])));
+    return gatedCells(judgement).filter(([cell]) => !lost.has(cell));
+  });
+  const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
+  const [times, tails] = [entries.filter((entry) => !isTail(entry)), entries.filter(isTail)];
+  // Percentiles differ by more: beside times they are told apart.
+  if (times.length === 0 || tails.length === 0) return describeFigures('time', entries);
+  const parts = [describeFigures('time', times), describeFigures('slowest operations', tails)];
+  return parts.filter((text) => text !== undefined).join(' · ') || undefined;
+}
+
+function describeFigures(what: string, entries: readonly Entry[]): string | undefined {
+  const [decided, undecided] = [havingVerdict(entries, 'unchanged'), havingVerdict(entries, 'inconclusive')];
+  if (decided.length > 0) {
+    const all = havingVerdict(entries, 'unchanged', 'inconclusive', 'regressed', 'improved').length;
+    const share = all > decided.length ? ` in ${decided.length} of ${all}` : '';
+    const timed = decided.filter(([, { by }]) => by !== 'files');
+    return `${what}: no change${share}${timed.length === 0 ? ' (same files)' : plusMinus(widest(timed, reachOf))}`;
+  }
+  if (undecided.length === 0) return undefined;
+  const share = widest(undecided, ({ minimumDetectable }) => minimumDetectable);
+  const seen = share === undefined || share > largestPromise ? '' : wouldHaveSeen({ minimumDetectable: share });
+  return `${what}: not decided${seen === '' ? `, ${whyUndecided(undecided[0]![1])}` : `, ${seen}`}`;
+}
+
+/** How far the interval reaches from "no change": a larger change is excluded. */
+const reachOf = ({ low, high, within }: CellJudgement): number | null | undefined =>
+  isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : within;
+
+/** undefined where one of them has no figure: nothing is promised of all. */
+function widest(
+  entries: readonly Entry[],
+  of: (judged: CellJudgement) => number | null | undefined,
+): number | undefined {
+  const reaches = entries.map(([, judged]) => of(judged)).filter(isFigure);
+  return reaches.length === entries.length ? Math.max(...reaches) : undefined;
+}
+
+/** Beyond a doubling a figure reassures of nothing. */
+const largestPromise = 1;
+
+/** `, ±4 %`, `, ±1.2 %` */
+function plusMinus(share: number | undefined): string {
+  if (share === undefined || share > largestPromise) return '';
+  const percent = share * 100;
+  return `, ±${percent.toFixed(percent < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
+}

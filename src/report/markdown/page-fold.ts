@@ -1,0 +1,208 @@
+/** What is folded away below the verdict, in Markdown, each part as lines under a heading of its own; and what to type to measure again. */
+import type { JudgedRun } from '../../core/document/index.ts';
+import { columns, markdownTable, rest, speakerOf } from './markdown-text.ts';
+import { type Detail } from './detail.ts';
+import { changesOf, havingVerdict, nameOf, ownFacts } from '../judged.ts';
+import { changesTable, groundsOf, quietCounts } from './change-table.ts';
+import { causeSentences } from '../causes.ts';
+import {
+  byVerdict,
+  concernedFile,
+  formatCount,
+  formatExact,
+  metricWord,
+  noFigure,
+  verdictOrder,
+} from '../../core/words/index.ts';
+import { explain } from '../marks.ts';
+import { nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
+import { describeChange } from '../change.ts';
+import { cellPattern } from '../../core/cells/index.ts';
+import { writeFigureTables } from './run-markdown.ts';
+import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { environmentFacts, type Fact, runFacts, subjectFacts } from '../facts.ts';
+import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
+import { basisOf } from './basis.ts';
+import { notesInFold } from './in-sight.ts';
+
+const headed = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`#### ${title}`, '', ...lines];
+
+/** A row for each count and time that differs, where the rows in sight do not say it all. */
+export function allChanges(judged: JudgedRun, detail: Detail): string[] {
+  const changes = changesOf(judged.judgement);
+  const cells = new Set(changes.map(({ cell }) => cell));
+  if (changes.length === cells.size && quietCounts(judged).length === 0) return [];
+  return headed('All changes', changesTable(judged, changes, detail.changes, detail));
+}
+
+/** Who makes the calls that grew, as far as it is known. */
+export function allCauses(judged: JudgedRun, detail: Detail): string[] {
+  const texts = causeSentences(judged, speakerOf(detail), detail.entries);
+  return headed(
+    'Who makes the calls',
+    texts.map((text) => `- ${text}`),
+  );
+}
+
+/** All cells with the verdicts on their times. */
+export function allCells({ judgement, run }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const cells = Object.entries(judgement.cells).sort(([, a], [, b]) => byVerdict(a.verdict, b.verdict));
+  if (cells.length === 0 || judgement.basis === 'none') return [];
+  const noun = nounOf(run, judgement);
+  const facts = ownFacts(judgement.cells);
+  const counted = verdictOrder
+    .map((verdict) => [verdict, havingVerdict(facts, verdict).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([verdict, count]) => `${formatExact(count)} ${verdictWords[verdict]}`)
+    .join(', ');
+  const title = `Times of ${facts.length === 1 ? '' : 'all '}${formatCount(facts.length, noun)}: ${counted}`;
+  if (detail.cells === 0) return [`#### ${title}`, '', 'They are in the run document.'];
+  const rows = cells.slice(0, detail.cells).map(([cell, judged]) => {
+    const { figures, change, interval } = describeChange(judged, say.prose);
+    return [
+      say.code(run.cells[cell]?.name === undefined ? cellPattern(cell) : nameOf(run, cell)),
+      [verdictWords[judged.verdict], verdictParts(judged).filter(Boolean).map(say.prose).join('; ')]
+        .filter(Boolean)
+        .join(': '),
+      change,
+      interval,
+      figures,
+      groundsOf(judged),
+    ];
+  });
+  const headings = columns(
+    [noun, 'left'],
+    ['time', 'left'],
+    ['Δ', 'right'],
+    ['95 % interval', 'right'],
+    ['before → after', 'right'],
+    ['from', 'right'],
+  );
+  return headed(title, [...markdownTable(headings, rows), ...rest(rows.length, cells.length, noun)]);
+}
+
+/** Files that differing counts concern. */
+export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const concerned = changesOf(judgement).flatMap((change) =>
+    change.kind === 'count' && (change.count.paths?.length ?? 0) > 0
+      ? [{ cell: change.cell, metric: change.count.metric, paths: change.count.paths! }]
+      : [],
+  );
+  if (concerned.length === 0 || detail.paths === 0) return [];
+  const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
+    const shown = paths
+      .slice(0, detail.paths)
+      .map((path) => concernedFile(path, metric))
+      .map(({ name, figures }) => `${say.code(name)}${figures === '' ? '' : ` (${figures})`}`)
+      .join(', ');
+    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : '';
+    const word = metricWord(metric);
+    const also = word === metric ? '' : ` (${say.prose(word)})`;
+    return `- ${say.code(cellPattern(cell))}, ${say.code(metric)}${also}: ${shown}${more}`;
+  });
+  return headed('Files that the counts concern', [...lines, ...rest(lines.length, concerned.length, 'count')]);
+}
+
+/** The figures of a single side. Of two sides the times above say it: medians of each would be a second arithmetic. */
+export function allFigures({ run, judgement }: JudgedRun, detail: Detail): string[] {
+  const count = Object.keys(run.cells).length;
+  if (count === 0 || judgement.basis === 'paired') return [];
+  const title = `Figures of ${formatCount(count, nounOf(run, judgement))}`;
+  return headed(title, detail.figures ? writeFigureTables(run) : ['They are in the run document.']);
+}
+
+/** What was not measured, by reason. */
+export function allSkipped({ run }: JudgedRun, detail: Detail): string[] {
+  const reasons = groupSkipped(run.skipped);
+  const say = speakerOf(detail);
+  const rows = reasons
+    .slice(0, detail.entries)
+    .map((reason) => [
+      String(reason.count),
+      say.prose(nameCells(reason, 4)),
+      say.prose(reason.reason),
+      say.prose(reason.remedy ?? ''),
+    ]);
+  if (rows.length === 0) return [];
+  const headings = columns(['cells', 'right'], ['which', 'left'], ['why', 'left'], ['how to get them', 'left']);
+  return headed(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, [
+    ...markdownTable(headings, rows),
+    ...rest(rows.length, reasons.length, 'reason'),
+  ]);
+}
+
+/** Conclusions of the literature that this run could test. */
+export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
+  const tested = (run.findings ?? []).filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined);
+  if (tested.length === 0) return [];
+  const say = speakerOf(detail);
+  const rows = tested
+    .slice(0, detail.entries)
+    .map((finding) => [
+      say.prose(finding.id),
+      describeFindingStatus(finding),
+      finding.counts === undefined ? describeFinding(finding) : say.prose(describeEvidence(finding)),
+    ]);
+  const headings = columns(['finding', 'left'], ['here', 'left'], ['figures', 'left']);
+  const timed = tested.filter(({ status }) => status !== 'not-measured');
+  const holding = timed.filter(({ status }) => status === 'holds').length;
+  const title = timed.length === 0 ? 'Findings, by counts' : `Findings: ${holding} of ${timed.length} hold here`;
+  return headed(title, [...markdownTable(headings, rows), ...rest(rows.length, tested.length, 'finding')]);
+}
+
+/** How it was measured and judged, and where: of two sides only what differs. */
+export function methodAndMachine({ run, judgement }: JudgedRun, detail: Detail): string[] {
+  const say = speakerOf(detail);
+  const subjects = Object.entries(run.subjects).slice(0, detail.entries);
+  const hazards = [...new Set(subjects.flatMap(([, subject]) => subject.hazards))];
+  const details = Object.fromEntries(subjects.flatMap(([, subject]) => Object.entries(subject.hazardDetails ?? {})));
+  const shown = hazards.slice(0, detail.entries);
+  const advice = shown.map((hazard) => {
+    const sentence = explain(hazard, details);
+    return `- ⚠️ **${say.prose(hazard)}**${sentence === '' ? '' : `: ${say.prose(sentence)}`}`;
+  });
+  const facts = [...runFacts(run), ...commonFacts(subjects.map(([, subject]) => subject))];
+  const differing = differingFacts(subjects);
+  const write = ({ label, text }: Fact): string => `- ${say.prose(label)}: ${say.code(text)}`;
+  return headed('Method and machine', [
+    `- ${basisOf(judgement).map(say.prose).join(' · ')}`,
+    ...notesInFold({ run, judgement }).map((note) => `- ${say.prose(note)}`),
+    ...advice,
+    ...rest(shown.length, hazards.length, 'warning'),
+    ...[...facts, ...differing].slice(0, detail.entries).map(write),
+    ...rest(Math.min(facts.length + differing.length, detail.entries), facts.length + differing.length, 'fact'),
+  ]);
+}
+
+type Subject = JudgedRun['run']['subjects'][string];
+
+const factsOf = (subject: Subject): Fact[] => [...subjectFacts(subject), ...environmentFacts(subject)];
+
+/** The short description of the only side, or what all sides have in common of it. */
+function commonFacts(subjects: readonly Subject[]): Fact[] {
+  const [first, ...others] = subjects;
+  if (first === undefined) return [];
+  return subjectFacts(first).filter(({ label, text }) =>
+    others.every((other) => subjectFacts(other).some((fact) => fact.label === label && fact.text === text)),
+  );
+}
+
+/** `kernel: base 6.1, head 6.8` for each fact in which the sides differ. */
+function differingFacts(subjects: readonly (readonly [string, Subject])[]): Fact[] {
+  const sides = subjects.map(
+    ([name, subject]) => [name, new Map(factsOf(subject).map(({ label, text }) => [label, text]))] as const,
+  );
+  const labels = [...new Set(sides.flatMap(([, facts]) => [...facts.keys()]))].filter((label) => !passing.has(label));
+  return labels
+    .filter((label) => new Set(sides.map(([, facts]) => facts.get(label))).size > 1)
+    .map((label) => ({
+      label,
+      text: sides.map(([name, facts]) => `${name} ${facts.get(label) ?? noFigure}`).join(', '),
+    }));
+}
+
+/** Differ from minute to minute on one machine, and mean nothing for a comparison. */
+const passing: ReadonlySet<string> = new Set(['freeBytes', 'loadAverage', 'batteryPercent', 'directory']);

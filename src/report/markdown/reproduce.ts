@@ -1,0 +1,94 @@
+/** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
+import { cellPattern, parseCellId } from '../../core/cells/index.ts';
+import { makeVisible } from '../../core/words/index.ts';
+import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
+import { changesOf, isWorthARow, ownFacts } from '../judged.ts';
+
+const mostCells = 10;
+
+/** Canonical ids only: they hold no character that a shell could obey inside quotes. */
+function isCanonical(cell: string): boolean {
+  try {
+    parseCellId(cell);
+    return cell.length <= 300;
+  } catch {
+    return false;
+  }
+}
+
+/** A word for a POSIX shell; undefined where it has characters that cannot be seen. */
+function shellWord(text: string): string | undefined {
+  if (text === '' || makeVisible(text) !== text) return undefined;
+  return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/** Cells that changed, else those that could not be decided. */
+function cellsToRepeat({ judgement }: JudgedRun): string[] {
+  const changed = changesOf(judgement).map(({ cell }) => cell);
+  const undecided = ownFacts(judgement.cells)
+    .filter(([, { verdict }]) => verdict === 'inconclusive' || verdict === 'failed')
+    .map(([cell]) => cell);
+  const wanted = [...new Set(changed.length > 0 ? changed : undecided)];
+  return wanted.filter(isCanonical).slice(0, mostCells);
+}
+
+/** What was chosen by name: its cells, or where they are many, what they have in common. */
+function chosenCells({ cells }: RunDocument): string[] {
+  const ids = Object.keys(cells).filter(isCanonical);
+  if (ids.length <= mostCells) return ids;
+  const patterns = ids.map((id) => {
+    const { runner, operation } = parseCellId(id);
+    return `${runner}/${operation}/*`;
+  });
+  return [...new Set(patterns)].slice(0, mostCells);
+}
+
+/**
+ * One command that measures again what this judgement is about. io-perf.yml is read from the checkout: a workload that the head removed is
+ * missed only there, and cannot be named.
+ */
+export function reproduceCommand(judged: JudgedRun): string {
+  const { run, judgement } = judged;
+  const { basis, base, head } = judgement;
+  const losesWorkload = judgement.notMeasured?.some(({ what }) => what === 'workload') === true;
+  const cells = losesWorkload ? [] : cellsToRepeat(judged);
+  const named = (ids: readonly string[]): string[] =>
+    ids.length === 0 ? [] : ['--cells', ...ids.map((id) => shellWord(id)!)];
+  const what =
+    cells.length > 0
+      ? named(cells)
+      : run.suite !== undefined && /^[a-z][a-z0-9-]{0,60}$/.test(run.suite)
+        ? ['--suite', run.suite]
+        : losesWorkload
+          ? []
+          : named(chosenCells(run));
+  const isCommit = (commit: string | undefined): commit is string => /^[0-9a-f]{7,64}$/.test(commit ?? '');
+  const areCommits = basis === 'paired' && isCommit(base?.commit) && isCommit(head.commit);
+  const sides = areCommits ? ['compare', '--base', `ref=${base.commit}`, '--head', `ref=${head.commit}`] : ['run'];
+  const checkout = areCommits && losesWorkload ? ['git', 'checkout', '--detach', head.commit, '&&'] : [];
+  return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
+}
+
+const mostAcceptances = 5;
+
+/** Cells that got worse, which a person may accept: budgets are changed, not accepted. */
+function acceptableCells({ judgement }: JudgedRun): string[] {
+  const worse = changesOf(judgement).filter(
+    (change) =>
+      change.worse && change.accepted === undefined && (change.kind === 'time' || change.count.allowed === undefined),
+  );
+  return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
+}
+
+/** What to write after `/io-perf accept`: the name of a workload, the id of a cell. */
+export const acceptPatterns = (judged: JudgedRun): string[] => acceptableCells(judged).map(cellPattern);
+
+/** One command for each cell that got worse; empty where nothing did or the commit is not known. */
+export function acceptCommands(judged: JudgedRun, store: string | undefined): string[] {
+  const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
+  const storeWord = shellWord(store ?? 'STORE');
+  if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === undefined) return [];
+  return acceptableCells(judged)
+    .slice(0, mostAcceptances)
+    .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+}

@@ -1,0 +1,216 @@
+/** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
+import type { RunDocument } from '../../core/document/index.ts';
+import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
+import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';
+import { environmentFacts, type Fact, runFacts, subjectFacts, summarise } from '../facts.ts';
+import { foldedDetails, markdownTable } from './markdown-text.ts';
+import { explain, type Mark, medianMeaning } from '../marks.ts';
+import {
+  codeSpan,
+  escapeMarkdown,
+  formatCount,
+  formatDuration,
+  formatDurationIn,
+  formatPercent,
+  formatRatio,
+  formatThroughput,
+  makeVisible,
+  noFigure,
+} from '../../core/words/index.ts';
+import { type Group, intervalOf, type OperationView, readSections, type Row, rowsOf, type Section } from '../view.ts';
+
+/** Run documents as Markdown, ending in a newline. */
+export function renderMarkdown(runs: readonly RunDocument[]): string {
+  const blocks = runs.length === 0 ? [['There is no run document to show.']] : runs.flatMap(writeRun);
+  return `${blocks.map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}
+
+function writeRun(run: RunDocument): string[][] {
+  const sections = readSections(run);
+  const single = sections.length === 1;
+  return [
+    [`## ${escapeMarkdown(`io-perf · ${summarise(run)}`)}`],
+    run.complete
+      ? []
+      : [
+          '> [!WARNING]',
+          '> **Partial:** this run was interrupted. What is shown was measured; cells and rounds are missing.',
+        ],
+    ...sections.flatMap((section) => writeSection(section, single)),
+    writeMarks(sections),
+    writeErrors(run),
+    writeSkipped(run),
+    writeFindings(run),
+    foldedDetails('Environment', [
+      ...writeFacts(runFacts(run)),
+      ...sections.flatMap(({ subjectName, subject }) =>
+        subject
+          ? [
+              ...(single ? [] : ['', `**${escapeMarkdown(subjectName)}**`, '']),
+              ...writeFacts([...subjectFacts(subject), ...environmentFacts(subject)]),
+            ]
+          : [],
+      ),
+    ]),
+  ].filter((lines) => lines.length > 0);
+}
+
+/** The tables of figures alone: every cell that was measured, and what their marks mean. */
+export function writeFigureTables(run: RunDocument): string[] {
+  const sections = readSections(run).filter(({ cells }) => cells > 0);
+  const single = sections.length === 1;
+  const blocks = [
+    ...sections.flatMap(({ subjectName, groups }) => [
+      ...(single ? [] : [[`##### ${escapeMarkdown(subjectName)}`]]),
+      ...groups.flatMap((group) => writeGroup(group, '#####')),
+    ]),
+    describeMarks(sections),
+  ];
+  return blocks.filter((lines) => lines.length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
+}
+
+const writeFacts = (facts: readonly Fact[]): string[] =>
+  facts.map(({ label, text }) => `- ${escapeMarkdown(label)}: ${codeSpan(text) || noFigure}`);
+
+function writeSection(section: Section, single: boolean): string[][] {
+  const { subject, subjectName, groups, cells } = section;
+  const hazards = (subject?.hazards ?? []).map((hazard) => {
+    const sentence = explain(hazard, subject?.hazardDetails);
+    return `> **${escapeMarkdown(hazard)}**${sentence === '' ? '' : `: ${escapeMarkdown(sentence)}`}`;
+  });
+  const target = subject ? ` (${subject.target})` : '';
+  return [
+    single ? [] : [`### Subject ${escapeMarkdown(`${subjectName}${target}`)}`],
+    hazards.length > 0 ? ['> [!CAUTION]', ...hazards.flatMap((line, index) => (index > 0 ? ['>', line] : [line]))] : [],
+    ...(cells === 0
+      ? [['No cell was measured.']]
+      : groups.flatMap((group) => writeGroup(group, single ? '###' : '####'))),
+  ];
+}
+
+function writeGroup({ title, operations }: Group, level: string): string[][] {
+  return [[`${level} ${escapeMarkdown(title)}`], ...operations.map(writeOperation)];
+}
+
+function writeOperation(view: OperationView): string[] {
+  const withBytes = view.blocks.some(({ rows }) => rows.some(({ cell }) => cell.bytesPerOp !== undefined));
+  const withRatio = view.blocks.some(({ rows }) => rows.some(({ ratio }) => ratio !== undefined));
+  const headings = [
+    ...view.parameterNames.map((name) => ({ text: escapeMarkdown(name), side: 'left' as const })),
+    ...['runner', 'api'].map((text) => ({ text, side: 'left' as const })),
+    ...[
+      'median',
+      '95 % interval',
+      ...(withBytes ? ['throughput'] : []),
+      ...(withRatio ? ['ratio'] : []),
+      'spread',
+      'n',
+    ].map((text) => ({ text, side: 'right' as const })),
+    { text: 'marks', side: 'left' as const },
+  ];
+  const rows = view.blocks.flatMap((block) =>
+    block.rows.map((row) => [
+      ...block.parameters.map((value) => (value === undefined ? noFigure : codeSpan(value))),
+      escapeMarkdown(row.runner),
+      codeSpan(row.api),
+      ...writeFigures(row, withBytes, withRatio),
+    ]),
+  );
+  const caption = captionOf(view);
+  return [...(caption === '' ? [] : [caption, '']), ...markdownTable(headings, rows)];
+}
+
+/** `**read-at** `chunk=4KiB`: one positional read …` */
+function captionOf({ operation, op, common }: OperationView): string {
+  const title = operation === undefined ? [] : [`**${escapeMarkdown(operation)}**`];
+  const words = [...title, ...common.map(([name, value]) => codeSpan(`${name}=${value}`))].join(' ');
+  return op === undefined ? words : `${words}: ${escapeMarkdown(op)}`;
+}
+
+function writeFigures(row: Row, withBytes: boolean, withRatio: boolean): string[] {
+  const { cell, unit, ratio, marks } = row;
+  const { summary, samples } = cell;
+  const bounds = intervalOf(row);
+  const interval =
+    bounds === undefined ? noFigure : `${formatDurationIn(bounds.low, unit)}–${formatDurationIn(bounds.high, unit)}`;
+  return [
+    summary ? `**${formatDurationIn(summary.value, unit)} ${escapeMarkdown(unit.name)}**` : formatDuration(undefined),
+    interval,
+    ...(withBytes ? [formatThroughput(summary?.bytesPerSecond)] : []),
+    ...(withRatio ? [ratio === undefined ? '' : formatRatio(ratio)] : []),
+    samples.length > 1 ? formatPercent(summary?.spread) : noFigure,
+    String(samples.length),
+    marks.map(({ name }) => escapeMarkdown(name)).join(', '),
+  ];
+}
+
+function writeMarks(sections: readonly Section[]): string[] {
+  const lines = describeMarks(sections);
+  return lines.length === 0 ? [] : foldedDetails('How to read the tables', lines);
+}
+
+/** What the columns and the marks mean. */
+function describeMarks(sections: readonly Section[]): string[] {
+  const rows = sections.flatMap(rowsOf);
+  if (rows.length === 0) return [];
+  const marks = new Map<string, Mark>(rows.flatMap((row) => row.marks.map((mark) => [mark.name, mark])));
+  const details = Object.assign({}, ...sections.map(({ subject }) => subject?.hazardDetails ?? {})) as Record<
+    string,
+    string
+  >;
+  return [
+    `- ${medianMeaning}`,
+    ...(rows.some(({ ratio }) => ratio !== undefined)
+      ? ['- ratio: against the fastest with the same operation and parameters']
+      : []),
+    '- spread: how far samples scatter around the median (scaled median absolute deviation)',
+    ...[...marks.keys()].map((name) => {
+      const sentence = explain(name, details);
+      return `- ${escapeMarkdown(name)}${sentence === '' ? '' : `: ${escapeMarkdown(sentence)}`}`;
+    }),
+  ];
+}
+
+function writeErrors({ errors, subjects }: RunDocument): string[] {
+  if (errors.length === 0) return [];
+  const several = Object.keys(subjects).length > 1;
+  const lines = errors.map(({ cell, subject, code, message }) => {
+    const side = several && subject !== undefined ? ` (${escapeMarkdown(subject)})` : '';
+    return `- ${codeSpan(cell)}${side}: **${escapeMarkdown(code)}** ${escapeMarkdown(message)}`;
+  });
+  const title = `Failed: ${formatCount(errors.length, 'cell')}`;
+  return errors.length > 5 ? foldedDetails(title, lines) : [`**${title}**`, '', ...lines];
+}
+
+function writeSkipped(run: RunDocument): string[] {
+  const reasons = groupSkipped(run.skipped);
+  if (reasons.length === 0) return [];
+  const rows = reasons.map((reason) => [
+    String(reason.count),
+    escapeMarkdown(nameCells(reason, 4)),
+    escapeMarkdown(reason.reason),
+    escapeMarkdown(reason.remedy ?? ''),
+  ]);
+  const headings = [
+    { text: 'cells', side: 'right' as const },
+    ...['which', 'why', 'how to get them'].map((text) => ({ text, side: 'left' as const })),
+  ];
+  return foldedDetails(`Skipped: ${formatCount(countSkipped(run), 'cell')}`, markdownTable(headings, rows));
+}
+
+function writeFindings({ findings = [] }: RunDocument): string[] {
+  if (findings.length === 0) return [];
+  const rows = findings.map((finding) => [
+    escapeMarkdown(finding.id),
+    describeFindingStatus(finding),
+    finding.counts === undefined ? describeFinding(finding) : escapeMarkdown(makeVisible(describeEvidence(finding))),
+  ]);
+  return [
+    '**Findings**',
+    '',
+    ...markdownTable(
+      ['finding', 'here', 'figures'].map((text) => ({ text, side: 'left' })),
+      rows,
+    ),
+  ];
+}

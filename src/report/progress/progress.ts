@@ -1,0 +1,195 @@
+/** Progress of long work on standard error: a bar on a terminal, plain lines elsewhere, nothing when quiet. */
+import { SingleBar } from 'cli-progress';
+import pc from 'picocolors';
+import { barLine, logLine, type ProgressState } from './bar-line.ts';
+import { forLog, formatWait, makeVisible } from '../../core/words/index.ts';
+import { truncateMiddle } from '../index.ts';
+
+export interface Progress {
+  /** What is done next, as a short phrase. */
+  phase(text: string): void;
+  update(state: ProgressState): void;
+  /** One line that the user should see now; it stays above the bar. */
+  note(line: string): void;
+  /** Clears the bar and gives the cursor back. May be called twice. Until then the display keeps the process alive. */
+  finish(): void;
+}
+
+export interface ProgressOptions {
+  quiet?: boolean;
+  /** Every phase stays on the screen; elsewhere than on a terminal every round gives a line. */
+  verbose?: boolean;
+  colour?: boolean;
+  /** The clock, for tests. */
+  nowMs?: () => number;
+}
+
+type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number };
+
+/** @param stream standard error as a rule, so that standard output stays clean */
+export function createProgress(stream: Stream, options: ProgressOptions = {}): Progress {
+  if (options.quiet === true) return new SilentProgress();
+  return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
+}
+
+/** For the little that happens before there is a progress to show: an image is pulled. */
+export function sayAtOnce({ quiet }: { quiet: boolean }): (phase: string) => void {
+  return (phase) => {
+    if (!quiet) process.stderr.write(forLog(`${makeVisible(phase)}\n`));
+  };
+}
+
+class SilentProgress implements Progress {
+  phase(): void {
+    // Quiet: nothing to say.
+  }
+  update(): void {
+    // Quiet: nothing to say.
+  }
+  note(): void {
+    // Quiet: nothing to say.
+  }
+  finish(): void {
+    // Nothing was begun.
+  }
+}
+
+/** A log should tell that something is alive, and not be filled by it. */
+const lineEveryMs = 10_000;
+
+class LineProgress implements Progress {
+  readonly #stream: Stream;
+  readonly #verbose: boolean;
+  readonly #nowMs: () => number;
+  #phase = '';
+  #round = 0;
+  #lastMs = -Infinity;
+
+  constructor(stream: Stream, { verbose = false, nowMs = Date.now }: ProgressOptions) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+  }
+
+  phase(text: string): void {
+    if (text === this.#phase) return;
+    this.#phase = text;
+    this.#write(makeVisible(text));
+  }
+
+  update(state: ProgressState): void {
+    const newRound = this.#verbose && state.round !== this.#round;
+    this.#round = state.round;
+    const now = this.#nowMs();
+    if (!newRound && now - this.#lastMs < lineEveryMs) return;
+    this.#lastMs = now;
+    this.#write(logLine(state));
+  }
+
+  note(line: string): void {
+    this.#write(makeVisible(line));
+  }
+
+  finish(): void {
+    // Lines need no end.
+  }
+
+  #write(line: string): void {
+    this.#stream.write(forLog(`${line}\n`));
+  }
+}
+
+/** Redraws take CPU time from what is measured: few, and only as many as a person follows. */
+const redrawsPerSecond = 4;
+
+class BarProgress implements Progress {
+  readonly #stream: Stream;
+  readonly #verbose: boolean;
+  readonly #nowMs: () => number;
+  readonly #bar: SingleBar;
+  readonly #colours: ReturnType<typeof pc.createColors>;
+  #phase: string | undefined;
+  #phaseStartedMs = 0;
+  #state: ProgressState | undefined;
+  #running = false;
+
+  constructor(stream: Stream, { verbose = false, colour = false, nowMs = Date.now }: ProgressOptions) {
+    this.#stream = stream;
+    this.#verbose = verbose;
+    this.#nowMs = nowMs;
+    this.#colours = pc.createColors(colour);
+    this.#bar = new SingleBar({
+      stream,
+      format: () => this.#line(),
+      fps: redrawsPerSecond,
+      hideCursor: true,
+      linewrap: false,
+      clearOnComplete: true,
+      // Signals are handled here: cli-progress's own listener would keep the first Ctrl-C from ending the process.
+      gracefulExit: false,
+    });
+  }
+
+  phase(text: string): void {
+    if (this.#verbose && text !== this.#phase) this.note(text);
+    this.#phase = text;
+    this.#phaseStartedMs = this.#nowMs();
+    this.#state = undefined;
+    this.#begin();
+  }
+
+  update(state: ProgressState): void {
+    this.#state = state;
+    this.#begin();
+  }
+
+  note(line: string): void {
+    const wasRunning = this.#running;
+    this.#end();
+    this.#stream.write(forLog(`${makeVisible(line)}\n`));
+    if (wasRunning) this.#begin();
+  }
+
+  finish(): void {
+    this.#end();
+  }
+
+  #line(): string {
+    // One column short of the edge: some terminals wrap when the last one is written.
+    const width = (this.#stream.columns ?? 80) - 1;
+    const { cyan, dim } = this.#colours;
+    if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
+    const seconds = Math.floor((this.#nowMs() - this.#phaseStartedMs) / 1000);
+    const waited = seconds >= 2 ? ` ${formatWait(seconds)}` : '';
+    return truncateMiddle(`${makeVisible(this.#phase ?? '')} …${waited}`, width);
+  }
+
+  #begin(): void {
+    if (this.#running) return;
+    this.#running = true;
+    process.on('exit', this.#restore);
+    for (const signal of signals) process.on(signal, this.#interrupted);
+    this.#bar.start(1, 0);
+  }
+
+  #end(): void {
+    if (!this.#running) return;
+    this.#running = false;
+    process.off('exit', this.#restore);
+    for (const signal of signals) process.off(signal, this.#interrupted);
+    this.#bar.stop();
+  }
+
+  readonly #restore = (): void => {
+    this.#end();
+  };
+
+  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  readonly #interrupted = (signal: NodeJS.Signals): void => {
+    if (process.listenerCount(signal) > 1) return;
+    this.#end();
+    process.kill(process.pid, signal);
+  };
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

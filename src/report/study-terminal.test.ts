@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { listCells, type SeedReference } from '../suite/matrix/index.ts';
+import type { RepeatedFigure } from '../suite/matrix/index.ts';
+import { renderStudy } from './terminal/study-terminal.ts';
+import { displayWidth } from './terminal/text-width.ts';
+
+const cells = listCells();
+
+function figure(
+  study: string,
+  row: string,
+  samplesMs: number[],
+  parameters: Record<string, string> = {},
+): RepeatedFigure {
+  const isWanted = (seed: SeedReference): boolean => seed.study === study && seed.row === row && seed.role === 'arm';
+  const cell = cells.find(({ seeds, parameters: own }) => seeds.some(isWanted) && (study !== '001' || own.family))!;
+  return {
+    reference: cell.seeds.find(isWanted)!,
+    cell: cell.id,
+    parameters: { ...cell.parameters, ...parameters },
+    ops: 1,
+    samplesNs: samplesMs.map((ms) => ms * 1e6),
+    isWarm: false,
+  };
+}
+
+const render = (study: string, figures: RepeatedFigure[], width = 110): string =>
+  renderStudy({ study, title: 'A study', method: 'once', faults: [], figures }, { width, colour: false });
+
+describe('a study that was measured again', () => {
+  it("has the lines that the author's program prints", () => {
+    const ten = Array.from({ length: 10 }, () => 30);
+    expect(render('001', [figure('001', 'J-A:block:1MiB', ten)])).toContain(
+      '>> generateBytes\nsize: 1M costTime: 300ms avergeTime: 30.00ms\n',
+    );
+    expect(render('001', [figure('001', 'J-C:128B', ten)])).toContain(
+      'byteSize: 128\n>> generateBuffer\ncount: 10 costTime: 300ms avergeTime: 30.00ms\n',
+    );
+    const twenty = Array.from({ length: 20 }, (_, i) => 40 - i);
+    const writes = render('002', [figure('002', 'C3', twenty)]);
+    expect(writes).toContain('Test Algorithm: FileStreamWriteTestSmall\n....................\n');
+    expect(writes).toContain('Writing: 31.0000 ms. Speed: 3.30 GB/s.\nWriting 40.000 39.000');
+    expect(render('003', [figure('003', 'set-9:fread:cold', [605.8, 34.4])])).toContain(
+      'C++MMap (fread): 文件数量:800, 总大小:2048000, 文件大小:1KB ~ 4KB, 时间:605.800ms\nC++MMap (fread): ',
+    );
+    expect(render('004', [figure('004', 'T-5', [36_833])])).toContain(
+      'JNR_READ_DIR_FORK_JOIN Time elapsed: 36833ms. result : SUCCESS\n',
+    );
+    expect(render('000', [figure('000', 'I-1', [2880, 2885, 2890])])).toContain('耗时：2.880s ~ 2.890s');
+  });
+
+  it('has the published figure, ours, and how far they are apart', () => {
+    const table = render('001', [figure('001', 'J-A:block:1MiB', [58.8, 58.8])]);
+    expect(table).toMatch(/J-A:block:1MiB .* 29\.4 ms +58\.8 ms +×2\.00/);
+  });
+
+  it('compares traversals with the one that the study compares them with, not with its times', () => {
+    const table = render('004', [
+      figure('004', 'T-1', [1000], { entries: '100000' }),
+      figure('004', 'T-5', [500], { entries: '100000' }),
+    ]);
+    expect(table).toMatch(/T-5 .* 36833 ms +500 ms +×33\.5 +×2\.00 +entries=100000/);
+  });
+
+  it('never sets a figure of another size in relation to the published one', () => {
+    const table = render('002', [figure('002', 'C11', [100, 100], { size: '100MiB' })]);
+    expect(table).toMatch(/C11 .* 1783\.2289 ms +100 ms +size=100MiB/);
+    expect(table).not.toMatch(/×\d/);
+  });
+
+  it('says what was not cold, and what was not measured and why', () => {
+    const warm = { ...figure('004', 'T-1', [1000]), isWarm: true };
+    const missing = { ...figure('004', 'T-5', []), reason: 'no Java on PATH' };
+    const text = render('004', [warm, missing]);
+    expect(text).toContain('! The caches could not be dropped');
+    expect(text).toContain('– Not measured: no Java on PATH.');
+    for (const line of render('004', [warm, missing], 60).split('\n'))
+      if (line.startsWith('!') || line.startsWith('–')) expect(displayWidth(line)).toBeLessThanOrEqual(60);
+  });
+});

@@ -1,0 +1,52 @@
+/** A finding in words. */
+import type { Finding, FindingCount } from '../../core/document/index.ts';
+import { formatCount, formatNumber, formatRatio } from '../../core/words/index.ts';
+
+const statusWords: Readonly<Record<Finding['status'], string>> = {
+  holds: 'holds',
+  'does-not-hold': 'does not hold here',
+  undecided: 'undecided',
+  'not-applicable': 'cannot be shown here',
+  'not-measured': 'not measured',
+};
+
+/** `published ×10.0, measured ×7.60 (×7.10 … ×8.00)` */
+export function describeFinding({ published, measured, low, high, reason, decided = 0, outOf = 0 }: Finding): string {
+  const part = decided > 0 && decided < outOf ? `${decided} of ${formatCount(outOf, 'rule')}` : undefined;
+  const parts = [
+    ...(published === undefined ? [] : [`published ${formatRatio(published)}`]),
+    ...(measured === undefined ? [] : [`measured ${formatRatio(measured)}`]),
+  ].join(', ');
+  const ratio =
+    low === undefined || high === undefined ? parts : `${parts} (${formatRatio(low)} … ${formatRatio(high)})`;
+  return [ratio, part, reason].filter((text) => text !== undefined && text !== '').join('; ');
+}
+
+/** `holds`, `does not hold here` … */
+export const describeStatus = (status: Finding['status']): string => statusWords[status];
+
+const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
+
+/** A small share of a byte or an entry is more readable as one in so many. */
+const countOf = (measured: number): string =>
+  measured > 0 && measured < 0.5 && Number.isInteger(1 / measured)
+    ? `1 in ${formatNumber(1 / measured)}`
+    : Number.isInteger(measured)
+      ? String(measured)
+      : formatNumber(measured);
+
+/** `one write for each byte: write 1 per byte` */
+export function describeFindingCount({ what, metric, per, measured, demand, status }: FindingCount): string {
+  const doubt = status === 'holds' ? '' : `, which should be ${demand}: ${describeStatus(status)}`;
+  return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
+}
+
+/** Ratio and counts of a finding, as far as they are known. Texts of the counts come from the document: not yet harmless. */
+export const describeEvidence = (finding: Finding): string =>
+  [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)]
+    .filter((text) => text !== '')
+    .join('; ');
+
+/** The status of its times; where only calls were counted, that. */
+export const describeFindingStatus = ({ status, counts = [] }: Finding): string =>
+  status === 'not-measured' && counts.length > 0 ? 'counted only' : describeStatus(status);

@@ -1,0 +1,237 @@
+/** What a terminal says of a judgement, line by line: mark, label and name, then columns, or a text where there are no columns. */
+import { concernedFile, formatCount, metricWord, noFigure, shortenPath } from '../../core/words/index.ts';
+import { describeChange, describeCountChange, formatCountSides, measureOf } from '../change.ts';
+import { reasonsWithoutRow, type Change, type Entry, gatedCells, havingVerdict, nameOf, ownFacts } from '../judged.ts';
+import { type JudgedRun, isTime } from '../../core/document/index.ts';
+import { causeSentences, timeCauseSentences } from '../causes.ts';
+import { describeIo, describeTime } from '../markdown/no-change.ts';
+import { describeFirst } from '../markdown/title.ts';
+import { quietCounts } from '../markdown/change-table.ts';
+import { blindLines } from '../blind.ts';
+import { explainedLines } from '../explained.ts';
+import { causeOfRow, describeOtherCounts, type Row, rowsInSight, rowsOf, strongestCount } from '../rows.ts';
+import { describeLoss, isClean, notMeasuredIn } from '../whole.ts';
+import { describeUndecided, nounOf, verdictParts, verdictWords } from '../verdict-words.ts';
+
+export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
+
+export interface Line {
+  mark: Mark;
+  /** `SLOWER`; empty: the name stands in its place. */
+  label: string;
+  name: string;
+  /** Figures, change, how sure, from where; or one text. */
+  columns: string[];
+  /** A file that the line concerns: shortened where there is no room, and never left out. */
+  file?: string;
+  /** On a line of its own where there is no room. */
+  note?: string;
+}
+
+const plain = { prose: (name: string) => name, code: (name: string) => name };
+
+const text = (mark: Mark, sentence: string): Line => ({ mark, label: '', name: '', columns: [sentence] });
+
+const markOf = ({ fails, worse, accepted }: Change): Mark => (fails ? '✗' : accepted ? '·' : worse ? '!' : '✓');
+
+function labelOf(change: Change): string {
+  if (change.kind === 'count') return change.worse ? 'MORE I/O' : 'LESS I/O';
+  if (!isTime(measureOf(change.judged))) return change.worse ? 'WORSE' : 'BETTER';
+  return change.worse ? 'SLOWER' : 'FASTER';
+}
+
+/** A change on a line of its own, in columns. */
+function lineOf(change: Change, run: JudgedRun['run']): Line {
+  const { accepted } = change;
+  const line: Line = { mark: markOf(change), label: labelOf(change), name: nameOf(run, change.cell), columns: [] };
+  if (accepted !== undefined) line.note = consentOf(accepted);
+  if (change.kind === 'count') {
+    const { metric, base, head: after, allowed, paths = [] } = change.count;
+    const { difference, share } = describeCountChange(metric, base, after);
+    const figures = `${metricWord(metric)} ${formatCountSides(change.count)}`;
+    const grounds = allowed === undefined ? '' : `allowed ${allowed}`;
+    line.columns = [figures, share === '' || base === 0 ? difference : share, 'exact', grounds];
+    if (paths[0] !== undefined) line.file = concernedFile(paths[0], metric).name;
+    return line;
+  }
+  const { figures, change: amount, interval } = describeChange(change.judged);
+  const remark = accepted === undefined ? remarkOf(change.judged) : undefined;
+  line.columns = [figures, amount, interval === noFigure ? '' : interval, pairsOf(change.judged)];
+  if (remark !== undefined) line.note = remark;
+  return line;
+}
+
+const consentOf = ({ why, by }: NonNullable<Change['accepted']>): string =>
+  `accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
+
+const maxPath = 48;
+
+/** `append_record (src/log.c:23): fsync 1 → 201 (×201) on build/journal.txt, +2 more counts` */
+function countsLine(judged: JudgedRun, row: Row, isFirst: boolean): Line[] {
+  const shown = strongestCount(row);
+  if (shown === undefined) return [];
+  const { count, accepted } = shown;
+  const { metric, base, head, allowed, paths = [] } = count;
+  const { share } = describeCountChange(metric, base, head);
+  const amount = share === '' || base === 0 ? '' : ` (${share})`;
+  const cause = causeOfRow(judged, row, plain);
+  const file = paths[0] === undefined ? '' : ` on ${shortenPath(concernedFile(paths[0], metric).name, maxPath)}`;
+  const others = describeOtherCounts(row);
+  const sentence = `${cause === '' ? '' : `${cause}: `}${metricWord(metric)} ${formatCountSides(count)}${amount}${allowed === undefined ? '' : `, allowed ${allowed}`}${file}${others === '' ? '' : `, ${others}`}`;
+  const line: Line = {
+    mark: markOf(shown),
+    label: labelOf(shown),
+    name: isFirst ? nameOf(judged.run, row.cell) : '',
+    columns: [sentence],
+  };
+  if (accepted !== undefined) line.note = consentOf(accepted);
+  return [line];
+}
+
+const pairsOf = ({ pairsUsed, runsUsed }: Entry[1]): string =>
+  pairsUsed !== undefined
+    ? formatCount(pairsUsed, 'pair')
+    : typeof runsUsed === 'number'
+      ? formatCount(runsUsed, 'stored run')
+      : '';
+
+/** What keeps a time from failing the gate. */
+const remarkOf = ({ type, advisory }: Entry[1]): string | undefined =>
+  type === 'device' ? 'waits for the device: reported only' : advisory === true ? 'for information' : undefined;
+
+/** A row for each workload: its time, then its strongest count; with `all` a line for each change. */
+export function rowLines(judged: JudgedRun, all: boolean, max: number): Line[] {
+  const rows = all ? rowsOf(judged.judgement) : rowsInSight(judged);
+  const lines = rows.slice(0, max).flatMap((row): Line[] => {
+    const time = row.time === undefined ? [] : [lineOf(row.time, judged.run)];
+    if (all) return [...time, ...row.counts.map((change) => lineOf(change, judged.run))];
+    return [...time, ...countsLine(judged, row, time.length === 0)];
+  });
+  const rest = rows.length - max;
+  const noun = nounOf(judged.run, judged.judgement);
+  return rest > 0 ? [...lines, text('·', `and ${formatCount(rest, `more ${noun}`)} changed`)] : lines;
+}
+
+const maxCauses = 3;
+
+/** `· +412 ms, of which 405 ms in fsync`: where time goes; with `all` also who makes each of the new calls. */
+export function siteLines(judged: JudgedRun, all: boolean): Line[] {
+  const calls = all ? causeSentences(judged, plain, Infinity) : [];
+  const times = timeCauseSentences(judged, plain, all ? Infinity : maxCauses);
+  return [...calls, ...times].map((sentence) => text('·', sentence));
+}
+
+const maxLosses = 8;
+
+/** What was promised and is not here, under a heading; nothing where nothing is missing. */
+export function notMeasuredLines(judged: JudgedRun, all: boolean): Line[] {
+  const losses = notMeasuredIn(judged);
+  if (losses.length === 0) return [];
+  const shown = losses.slice(0, all ? Infinity : maxLosses).map((one): Line => {
+    const { name, reason, failed, accepted, acceptedBy } = one;
+    const line: Line = { mark: failed ? '✗' : '!', label: '', name, columns: [`${describeLoss(one)}: ${reason}`] };
+    if (accepted !== undefined)
+      line.note = consentOf({ why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) });
+    return line;
+  });
+  const rest = losses.length - shown.length;
+  return [
+    text(losses.some(({ failed }) => failed) ? '✗' : '!', 'Not measured:'),
+    ...shown,
+    ...(rest > 0 ? [text('·', `and ${rest} more`)] : []),
+  ];
+}
+
+/** What could not be measured, and budgets that no count shows. */
+export function failureLines({ run, judgement }: JudgedRun, max: number): Line[] {
+  const fails = new Set(
+    judgement.gate.filter(({ rule, failed }) => rule === 'failed' && failed).map(({ cell }) => cell),
+  );
+  const lost = havingVerdict(Object.entries(judgement.cells), 'failed').map(([cell, { reason }]): Line => ({
+    mark: fails.has(cell) ? '✗' : '!',
+    label: 'FAILED',
+    name: nameOf(run, cell),
+    columns: [reason ?? 'could not be measured'],
+  }));
+  const broken = new Set(reasonsWithoutRow(judgement));
+  const budgets = judgement.gate
+    .filter((finding) => broken.has(finding) || (finding.rule === 'budget' && !finding.failed))
+    .map(({ failed, message }) => text(failed ? '✗' : '!', message));
+  const rest = lost.length - max;
+  return [
+    ...lost.slice(0, max),
+    ...(rest > 0 ? [text('·', `and ${rest} more could not be measured`)] : []),
+    ...budgets,
+  ];
+}
+
+/** `? list-all  too noisy; would have seen +21 %` */
+export function undecidedLines({ run, judgement }: JudgedRun): Line[] {
+  const undecided = havingVerdict(gatedCells(judgement), 'inconclusive');
+  if (undecided.length === 0) return [];
+  return describeUndecided(run, undecided, nounOf(run, judgement)).map(({ name, text: why }) => ({
+    mark: '?',
+    label: '',
+    name,
+    columns: [why],
+  }));
+}
+
+const maxNew = 3;
+
+/** What is the same, in one line; what is explained; and what is new or gone, unless all cells have their lines. */
+export function quietLines(judged: JudgedRun, all: boolean): Line[] {
+  const { judgement, run } = judged;
+  const rows = rowsInSight(judged);
+  const entries = gatedCells(judgement);
+  const same = [
+    rows.some(({ counts }) => counts.length > 0) ? undefined : describeIo([judged]),
+    havingVerdict(entries, 'unchanged').length > 0 ? describeTime([judged]) : undefined,
+  ].filter((one) => one !== undefined);
+  const others = (['new', 'removed', 'environment-changed'] as const).flatMap((verdict) => {
+    const those = havingVerdict(ownFacts(judgement.cells), verdict);
+    if (verdict === 'new' && those.length <= maxNew) {
+      return those.map((entry): Line => ({
+        mark: '·',
+        label: 'NEW',
+        name: nameOf(run, entry[0]),
+        columns: [describeFirst(judged, entry)],
+      }));
+    }
+    if (those.length === 0) return [];
+    return [text('·', `${formatCount(those.length, nounOf(run, judgement))}: ${verdictWords[verdict]}`)];
+  });
+  const mark = !isClean(judged) ? '!' : rows.length === 0 ? '✓' : '=';
+  return [
+    ...(same.length === 0 ? [] : [text(mark, same.join(' · '))]),
+    ...(all ? [] : others),
+    ...explainedLines(judged, plain).map((sentence) => text('·', sentence)),
+    ...blindLines(judged).map(({ name, text: seen }) => text('!', `${name}: ${seen}`)),
+  ];
+}
+
+/** Counts that differ and fail nothing, each with its reason. */
+export const quietCountLines = (judged: JudgedRun): Line[] =>
+  quietCounts(judged).map(({ cell, count, why }) => ({
+    mark: '·',
+    label: '',
+    name: nameOf(judged.run, cell),
+    columns: [`${metricWord(count.metric)} ${formatCountSides(count)}, ${why}`],
+  }));
+
+/** Every cell whose time did not change, each with all that is known of it. */
+export function cellLines({ judgement, run }: JudgedRun): Line[] {
+  return Object.entries(judgement.cells)
+    .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))
+    .map(([cell, judged]): Line => {
+      const { figures, change, interval } = describeChange(judged);
+      const note = [...verdictParts(judged), remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');
+      return {
+        mark: judged.verdict === 'inconclusive' ? '?' : judged.verdict === 'unchanged' ? '=' : '·',
+        label: verdictWords[judged.verdict],
+        name: nameOf(run, cell),
+        columns: [figures, change, interval, pairsOf(judged)].map((part) => (part === noFigure ? '' : part)),
+        ...(note === '' ? {} : { note }),
+      };
+    });
+}

@@ -1,0 +1,111 @@
+/** What verdicts, reasons and notes are called, in every output. */
+import type { CellJudgement, Judgement, RunDocument } from '../core/document/index.ts';
+import { formatChange, formatCount, isFigure } from '../core/words/index.ts';
+import { formerFigures } from './change.ts';
+import { isWorkloadId } from '../core/cells/index.ts';
+import { type Entry, nameOf } from './judged.ts';
+
+/** A verdict on a time, as a reader calls it. */
+export const verdictWords: Readonly<Record<CellJudgement['verdict'], string>> = {
+  failed: 'not measured',
+  regressed: 'slower',
+  inconclusive: 'not decided',
+  improved: 'faster',
+  'environment-changed': 'another environment',
+  removed: 'not measured any more',
+  unchanged: 'no change',
+  new: 'new',
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  noise: 'too noisy',
+  'slow-executions': 'slow executions may have become more frequent',
+  'coarse-clock': 'the steps of the clock are too large',
+  'too-few-pairs': 'too few pairs',
+  'one-order': 'one side was always first',
+  'unusable-pairs': 'too many times are unusable',
+  'too-many-cells': 'too few pairs for the number of cells',
+  'unusable-value': 'the figure is unusable',
+};
+
+/** `too few pairs (5)`, `too noisy`, `3 of 8 stored runs`; the reason alone, without figures, with `plain`. */
+export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false): string {
+  if (reason === undefined) return 'no reason is known';
+  const runs = /^short-history: (\d+ of \d+) runs$/.exec(reason);
+  if (runs) return plain ? 'too few stored runs' : `only ${runs[1]} stored runs`;
+  const processes = /^too-few-processes: (\d+ of \d+)$/.exec(reason);
+  if (processes) return plain ? 'too few processes' : `only ${processes[1]} processes`;
+  const text = Object.hasOwn(reasons, reason) ? reasons[reason]! : reason;
+  return reason === 'too-few-pairs' && pairsUsed !== undefined && !plain ? `${text} (${pairsUsed})` : text;
+}
+
+/** A change by more than this would be seen without any tool: what is beyond is a figure of too few pairs. */
+const largestTold = 99;
+
+/** `would have seen +77 %`; empty where nobody knows. */
+export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
+  isFigure(share) && share <= largestTold ? `would have seen ${formatChange(1 + share)}` : '';
+
+/** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
+export const undecidedParts = (judged: CellJudgement): string[] =>
+  [whyUndecided(judged), formerFigures(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
+
+/** What is to be said of a verdict: why a cell is not decided, or what is ruled out of one that did not change. */
+export function verdictParts(judged: CellJudgement): string[] {
+  if (judged.verdict === 'inconclusive') return undecidedParts(judged);
+  if (judged.verdict === 'unchanged' && judged.by === 'files')
+    return ['it reads and runs the same files on both sides'];
+  return judged.verdict === 'unchanged' && judged.within !== undefined
+    ? [`${formatChange(1 + judged.within)} is ruled out`]
+    : [];
+}
+
+/** `probably slower: all 5 pairs agree`; empty where they do not, or are enough. */
+const leaningOf = ({ probably, pairsUsed }: CellJudgement): string =>
+  probably === undefined || pairsUsed === undefined ? '' : `probably ${probably}: all ${pairsUsed} pairs agree`;
+
+/** What the things measured are called by whoever wrote them down: `workload`, `benchmark`, or `cell` of the matrix. */
+export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells'>): string {
+  const ids = Object.keys(judgement.cells);
+  const isForeign = (id: string): boolean => Object.hasOwn(cells, id) && cells[id]!.name !== undefined;
+  if (ids.length > 0 && ids.every(isForeign)) return 'benchmark';
+  return ids.length > 0 && ids.every(isWorkloadId) ? 'workload' : 'cell';
+}
+
+/** What one count is for: a workload runs, an operation of a cell is performed. */
+export const perWhat = (cell: string): string => (isWorkloadId(cell) ? 'per run' : 'per operation');
+
+const mostNamed = 3;
+
+export interface Undecided {
+  /** Of a cell; of many how many there are. */
+  name: string;
+  isCell: boolean;
+  text: string;
+}
+
+/** `list-all`: `too few pairs (5); would have seen +77 %`, for each; of many how many there are of each reason. */
+export function describeUndecided(run: RunDocument, entries: readonly Entry[], of: string): Undecided[] {
+  if (entries.length <= mostNamed) {
+    return entries.map(([cell, judged]) => ({
+      name: nameOf(run, cell),
+      isCell: true,
+      text: undecidedParts(judged).join('; '),
+    }));
+  }
+  const counted = new Map<string, number>();
+  for (const [, judged] of entries) {
+    const why = whyUndecided(judged, true);
+    counted.set(why, (counted.get(why) ?? 0) + 1);
+  }
+  const shares = entries.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
+  const told = shares.length < entries.length ? '' : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = told === '' ? '' : `; ${told} in each`;
+  return [
+    {
+      name: formatCount(entries.length, of),
+      isCell: false,
+      text: `${[...counted].map(([why, count]) => (counted.size === 1 ? why : `${count} ${why}`)).join(', ')}${seen}`,
+    },
+  ];
+}

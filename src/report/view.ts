@@ -1,0 +1,243 @@
+/**
+ * A run document arranged for reading: sections (document × subject) of groups of operations of blocks (same parameters) of
+ * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
+ */
+import {
+  type CellResult,
+  type CellSubject,
+  isTime,
+  type RunDocument,
+  type Subject,
+  timePerOp,
+} from '../core/document/index.ts';
+import { type Mark, marksOf } from './marks.ts';
+import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } from '../core/words/index.ts';
+import { parseCellId } from '../core/cells/index.ts';
+import { parseSize } from '../core/cells/index.ts';
+import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './operation-words.ts';
+import { fewestForInterval } from '../core/stats/index.ts';
+
+export interface Row {
+  /** The cell's id as the document has it: may hold anything. */
+  id: string;
+  runner: string;
+  api: string;
+  cell: CellSubject;
+  marks: Mark[];
+  /** Median ÷ the block's fastest median; undefined where the block has nothing to compare. */
+  ratio: number | undefined;
+  /** In which the row's figures are shown: one for the block where that is readable. */
+  unit: Unit;
+  /** Where the figure is no time: its unit, whatever stands beside it. */
+  ownUnit?: Unit;
+  /** Median ÷ the block's slowest median, 0…1. */
+  share: number | undefined;
+}
+
+/** Cells of one operation with the same parameters and the same bytes per operation: what may be compared. */
+export interface Block {
+  /** Values of the group's `parameterNames`; undefined where the cells have no such parameter. */
+  parameters: (string | undefined)[];
+  rows: Row[];
+}
+
+export interface OperationView {
+  /** undefined: cells whose ids do not follow the grammar. */
+  operation: string | undefined;
+  /** What one op is, if the matrix knows the operation. */
+  op: string | undefined;
+  /** Parameters that are the same in every block. */
+  common: [name: string, value: string][];
+  /** The other parameters, in which blocks differ. */
+  parameterNames: string[];
+  blocks: Block[];
+}
+
+/** Operations that belong together in reports. */
+export interface Group {
+  title: string;
+  operations: OperationView[];
+}
+
+export interface Section {
+  subjectName: string;
+  /** undefined where cells name a subject that the document does not describe. */
+  subject: Subject | undefined;
+  groups: Group[];
+  cells: number;
+}
+
+interface Entry {
+  row: Row;
+  operation: string | undefined;
+  /** A name can be that of anything: `constructor`, too. */
+  parameters: ReadonlyMap<string, string>;
+}
+
+function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
+  const { summary = { value: undefined, ...timePerOp } } = cell;
+  const unit = durationUnit(summary.value);
+  const own = isTime(summary) ? {} : { ownUnit: { name: shorten(makeVisible(summary.unit), longestUnit), factor: 1 } };
+  const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
+  try {
+    const { runner, operation, api, parameters } = parseCellId(id);
+    const shown = Object.entries(parameters).map(([name, value]) => [name, readable(value)] as const);
+    return { row: { ...row, runner, api: readable(api) }, operation, parameters: new Map(shown) };
+  } catch {
+    return { row: { ...row, runner: '', api: id }, operation: undefined, parameters: new Map() };
+  }
+}
+
+/** A unit is a word, `ns/op`: what is longer is something else. */
+const longestUnit = 24;
+
+/** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
+function readable(text: string): string {
+  try {
+    return makeVisible(decodeURIComponent(text));
+  } catch {
+    return text;
+  }
+}
+
+function sizeOf(value: string): number | undefined {
+  if (/^[0-9]+$/.test(value)) return Number(value);
+  try {
+    return parseSize(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Choices in the order of the matrix, sizes and numbers by value (4KiB before 1MiB), all else by text; none comes first. */
+function compareValues(a: string | undefined, b: string | undefined, choices: readonly string[]): number {
+  if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
+  if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
+  const [sizeA, sizeB] = [sizeOf(a), sizeOf(b)];
+  return sizeA !== undefined && sizeB !== undefined ? sizeA - sizeB : compareText(a, b);
+}
+
+function compareEntries(a: Entry, b: Entry, names: readonly string[]): number {
+  for (const name of names) {
+    const order = compareValues(a.parameters.get(name), b.parameters.get(name), choicesOf(a.operation, name));
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return [...groups.values()];
+}
+
+const medianOf = (row: Row): number | undefined => row.cell.summary?.value;
+
+function compareRows(a: Row, b: Row): number {
+  const [medianA, medianB] = [medianOf(a) ?? Number.MAX_VALUE, medianOf(b) ?? Number.MAX_VALUE];
+  return medianA - medianB || compareText(a.id, b.id);
+}
+
+/** Commands and benchmarks of the user's own do different things: how much longer one takes than another says nothing. */
+function isOneTask(entries: readonly Entry[]): boolean {
+  const operation = entries[0]?.operation;
+  const isOurs = operation !== undefined && findOperation(operation)?.isUsersOwn === false;
+  return isOurs && entries.every(({ row }) => row.ownUnit === undefined);
+}
+
+function makeBlock(entries: readonly Entry[], parameterNames: readonly string[]): Block {
+  const medians = entries.map(({ row }) => medianOf(row)).filter((median) => median !== undefined && median > 0);
+  const comparable = medians.length > 1 && isOneTask(entries);
+  const [fastest, slowest] = [Math.min(...(medians as number[])), Math.max(...(medians as number[]))];
+  const common = commonDurationUnit(medians);
+  const rows = entries.map(({ row }) => {
+    const median = medianOf(row);
+    const compared = comparable && median !== undefined && median > 0;
+    return {
+      ...row,
+      unit: row.ownUnit ?? common ?? row.unit,
+      ratio: compared ? median / fastest : undefined,
+      share: compared ? median / slowest : undefined,
+    };
+  });
+  const parameters = parameterNames.map((name) => entries[0]?.parameters.get(name));
+  return { parameters, rows: rows.sort(compareRows) };
+}
+
+/** Parameters that some cells of the operation name and others leave to their default. */
+function fillIn({ row, operation, parameters }: Entry, names: readonly string[]): Entry {
+  const filled = names.flatMap((name) => {
+    const value = parameters.get(name) ?? defaultOf(operation, name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { row, operation, parameters: new Map(filled) };
+}
+
+function makeOperation(given: readonly Entry[]): OperationView {
+  const names = [...new Set(given.flatMap(({ parameters }) => [...parameters.keys()]))].sort();
+  const entries = given.map((entry) => fillIn(entry, names));
+  const { operation, parameters: firstParameters } = entries[0]!;
+  const isCommon = (name: string): boolean =>
+    entries.every(({ parameters }) => parameters.has(name) && parameters.get(name) === firstParameters.get(name));
+  const parameterNames = names.filter((name) => !isCommon(name));
+  const blocks = groupBy(entries, ({ parameters, row }) =>
+    JSON.stringify([names.map((name) => parameters.get(name) ?? null), row.cell.bytesPerOp ?? null]),
+  )
+    .sort((a, b) => compareEntries(a[0]!, b[0]!, names))
+    .map((block) => makeBlock(block, parameterNames));
+  return {
+    operation,
+    op: operation === undefined ? undefined : findOperation(operation)?.op,
+    common: names.filter(isCommon).map((name) => [name, firstParameters.get(name)!]),
+    parameterNames,
+    blocks,
+  };
+}
+
+const otherTitle = 'Other cells';
+
+/** Groups and operations in the order of the matrix; what it does not know comes last, in the order of the document. */
+function makeGroups(entries: readonly Entry[]): Group[] {
+  const byOperation = groupBy(entries, ({ operation }) => operation ?? '')
+    .sort((a, b) => rankOperation(a[0]!.operation) - rankOperation(b[0]!.operation))
+    .map(makeOperation);
+  const titleOf = ({ operation = '' }: OperationView): string => findOperation(operation)?.group ?? otherTitle;
+  return [...groupTitles(), otherTitle].flatMap((title) => {
+    const operations = byOperation.filter((view) => titleOf(view) === title);
+    return operations.length > 0 ? [{ title, operations }] : [];
+  });
+}
+
+/** Of a figure's median at 95 %, if there is one: fewer than six samples have none, whatever the document says. */
+export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
+  const { low, high } = cell.summary ?? {};
+  const isKnown = low !== undefined && high !== undefined && cell.samples.length >= fewestForInterval;
+  return !isKnown ? undefined : { low, high };
+}
+
+/** All rows of a section. */
+export const rowsOf = ({ groups }: Section): Row[] =>
+  groups.flatMap(({ operations }) => operations.flatMap(({ blocks }) => blocks.flatMap(({ rows }) => rows)));
+
+/** The sections of one document, in the order of its subjects. */
+export function readSections(run: RunDocument): Section[] {
+  const named = Object.values(run.cells).flatMap(({ subject }) => Object.keys(subject));
+  const names = [...new Set([...Object.keys(run.subjects), ...named])];
+  return names.map((subjectName) => {
+    const entries = Object.entries(run.cells).flatMap(([id, result]) => {
+      const { subject } = result;
+      const cell = Object.hasOwn(subject, subjectName) ? subject[subjectName] : undefined;
+      return cell ? [readEntry(id, result, cell)] : [];
+    });
+    const groups = makeGroups(entries);
+    const subject = Object.hasOwn(run.subjects, subjectName) ? run.subjects[subjectName] : undefined;
+    return { subjectName, subject, groups, cells: entries.length };
+  });
+}

@@ -1,0 +1,105 @@
+/** What keeps the whole of a judgement from a green tick: an interruption, something not measured, nothing judged. */
+import { type CellJudgement, costOf, type JudgedRun, type NotMeasured } from '../core/document/index.ts';
+import { undecidedRatio } from './change.ts';
+import { gatedCells, havingVerdict } from './judged.ts';
+import { isCountedOnBothSides, knownIo } from './known-io.ts';
+import { formatCount, makeVisible } from '../core/words/index.ts';
+
+export const isInterrupted = ({ run }: JudgedRun): boolean => !run.complete;
+
+export const notMeasuredIn = ({ judgement }: JudgedRun): readonly NotMeasured[] => judgement.notMeasured ?? [];
+
+const decided = ['regressed', 'improved', 'unchanged'] as const;
+
+/** How many cells have a verdict on their time, or counts that were compared. */
+export const countJudged = (judged: JudgedRun): number =>
+  gatedCells(judged.judgement).filter(
+    (entry) => havingVerdict([entry], ...decided).length > 0 || isCountedOnBothSides(judged, entry),
+  ).length;
+
+/** From this on an undecided figure is no reason for a green tick. */
+const alarmingFold = 2;
+
+/** Not decided against history, and more than twice as bad as it was. */
+function isAlarming(judged: CellJudgement): boolean {
+  const ratio = undecidedRatio(judged);
+  return ratio !== undefined && costOf(ratio, judged.head!.better) > alarmingFold;
+}
+
+const hasAlarm = ({ judgement }: JudgedRun): boolean => gatedCells(judgement).some(([, cell]) => isAlarming(cell));
+
+/** Whether a green tick would say no more than what was seen. */
+export const isClean = (judged: JudgedRun): boolean =>
+  !isInterrupted(judged) &&
+  notMeasuredIn(judged).length === 0 &&
+  countJudged(judged) > 0 &&
+  !hasAlarm(judged) &&
+  !(knownIo(judged)?.varying ?? []).some(({ isLarger }) => isLarger);
+
+const whats: Readonly<Record<NotMeasured['what'], string>> = {
+  counts: 'counts lost',
+  'first-execution': 'first execution not judged',
+  time: 'time lost',
+  benchmark: 'not measured',
+  workload: 'no longer measured',
+};
+
+const places: Readonly<Record<NotMeasured['side'], string>> = {
+  base: ' on the base',
+  head: ' on the head',
+  both: ' on both sides',
+};
+
+/** `counts lost on the head` */
+export const describeLoss = ({ what, side }: NotMeasured): string =>
+  isOfNoSide(what, side) ? whats[what] : `${whats[what]}${places[side]}`;
+
+const isOfNoSide = (what: NotMeasured['what'], side: NotMeasured['side']): boolean =>
+  what === 'first-execution' || (what === 'workload' && side === 'head');
+
+const maxInTitle = 2;
+
+/** `import: counts lost on the head`; of several, `import (counts lost on the head), save (time lost) and 3 more`. */
+export function describeLosses(all: readonly NotMeasured[]): string {
+  const [first] = all;
+  if (first === undefined) return '';
+  if (all.length === 1) return `${makeVisible(first.name)}: ${describeLoss(first)}`;
+  const shown = all.slice(0, maxInTitle).map((one) => `${makeVisible(one.name)} (${describeLoss(one)})`);
+  const rest = all.length - shown.length;
+  return `not measured: ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+const ruleWords = {
+  count: ['count', 'counts'],
+  time: ['time', 'times'],
+  budget: ['budget', 'budgets'],
+  failed: ['failed', 'failed'],
+  inconclusive: ['not decided', 'not decided'],
+  'not-measured': ['not measured', 'not measured'],
+} as const;
+
+/** What the gate does, as one sentence: `Gate passes.`, `Gate fails: 1 count, 1 time.`, `Interrupted: nothing was judged.` */
+export function describeGate(judged: JudgedRun, noun: string): string {
+  const { judgement } = judged;
+  const failing = judgement.gate.filter(({ failed }) => failed);
+  const counted = (Object.keys(ruleWords) as (keyof typeof ruleWords)[]).flatMap((rule) => {
+    const count = failing.filter((finding) => finding.rule === rule).length;
+    const [one, several] = ruleWords[rule];
+    return count === 0 ? [] : [formatCount(count, one, several)];
+  });
+  const interrupted = isInterrupted(judged) ? 'Interrupted: ' : '';
+  if (judgement.failed) {
+    const gate = `Gate fails: ${counted.join(', ') || '1 rule'}.`;
+    return interrupted === '' ? gate : `${interrupted}${gate.charAt(0).toLowerCase()}${gate.slice(1)}`;
+  }
+  const judgedCells = countJudged(judged);
+  const missing = notMeasuredIn(judged).length;
+  const lost = missing === 0 ? '' : `; not measured: ${missing}`;
+  if (judgedCells === 0) {
+    const why = judgement.basis === 'none' && interrupted === '' ? ': there is nothing to compare with' : '';
+    return `${interrupted}${interrupted === '' ? 'N' : 'n'}othing was judged${why}${lost}.`;
+  }
+  if (interrupted !== '')
+    return `${interrupted}${formatCount(judgedCells, noun)} judged so far, and none fails${lost}.`;
+  return missing === 0 ? 'Gate passes.' : `Gate does not fail${lost}.`;
+}

@@ -1,0 +1,147 @@
+/** The cells of the matrix, how they are selected, and what one needs of the disk. */
+import type { Platform, SuiteName } from './schema.ts';
+import { type SeedReference, studyCells } from './studies.ts';
+import { families, type Family, findFamily, findSuite } from './families.ts';
+import { canonicalParameters } from './parameters.ts';
+import { closest } from '../../core/cells/index.ts';
+import { formatCellId, parseCellId } from '../../core/cells/index.ts';
+import { findOperation, once, typeOf } from './operations.ts';
+import { UsageError } from '../../core/document/index.ts';
+
+/** The unit that is measured: runner × operation × api × parameters. */
+export interface MatrixCell {
+  /** Its name everywhere; parameters at their default are left out. */
+  id: string;
+  runner: string;
+  operation: string;
+  api: string;
+  parameters: Record<string, string>;
+  /** `path`: gated on time; `device`: disk-bound, reported only. */
+  type: 'path' | 'device';
+  cache: 'warm' | 'cold';
+  /** Every op makes or removes files. */
+  makesFiles: boolean;
+  /** Title of its group in reports. */
+  group: string;
+  /** Where the api exists at all. */
+  platforms: readonly Platform[];
+  /** Published figures of the same operation. */
+  seeds: SeedReference[];
+  /** One operation is ended after so long; undefined where an operation ends by itself. */
+  timeoutNs?: number;
+}
+
+function makeCell(family: Family, given: Record<string, string>, seeds: SeedReference[] = []): MatrixCell {
+  const parameters = canonicalParameters(family.parameters, given);
+  const { runner, operation, api, platforms } = family;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === 'cold' ? 'cold' : 'warm',
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms,
+    seeds,
+  };
+}
+
+const isWorkload = ({ runner, operation }: Pick<MatrixCell, 'runner' | 'operation'>): boolean =>
+  runner === 'command' && operation === 'run';
+
+/**
+ * The cell of a command line of the user's own, `command/run/NAME`: no suite lists it.
+ * @param parameters `cache`, warm without it
+ * @throws UsageError when a parameter or value cannot be
+ */
+export function workloadCell(name: string, parameters: Record<string, string> = {}, timeoutNs?: number): MatrixCell {
+  const operation = findOperation('run')!;
+  const cell = makeCell(
+    {
+      name: `command/run/${name}`,
+      runner: 'command',
+      operation,
+      api: name,
+      summary: operation.op,
+      platforms: ['linux', 'macos'],
+      type: undefined,
+      parameters: operation.parameters,
+      rows: {},
+    },
+    parameters,
+  );
+  return timeoutNs === undefined ? cell : { ...cell, timeoutNs };
+}
+
+const cellsOfSuite = new Map<string, MatrixCell[]>();
+
+/** Cells of a suite with what it includes, each once, in the order of the data files; `scale` applies to published rows. */
+export function suiteCells(suite: SuiteName, scale?: number): MatrixCell[] {
+  const description = findSuite(suite)!;
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known = cellsOfSuite.get(key);
+  if (known) return known;
+  const members = new Set<SuiteName>([suite, ...(description.includes ?? [])]);
+  const cells = new Map<string, MatrixCell>();
+  const familyNames = new Set<string>();
+  for (const family of families())
+    for (const member of members)
+      for (const row of family.rows[member] ?? []) {
+        const cell = makeCell(family, row);
+        cells.set(cell.id, cell);
+        familyNames.add(family.name);
+      }
+  const isWanted = (name: string): boolean => members.has('seeds') || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family = findFamily(name);
+    if (!family) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family, parameters);
+    const existing = cells.get(cell.id);
+    if (existing) existing.seeds.push(reference);
+    else if (members.has('seeds')) cells.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+
+/** Every cell of the matrix, published rows at their published parameters. */
+export const listCells = (): MatrixCell[] => suiteCells('full');
+
+const seedsById = once(
+  () => new Map([...suiteCells('seeds'), ...suiteCells('seeds', 1)].map((cell) => [cell.id, cell])),
+);
+
+const why = (error: unknown): string => {
+  if (error instanceof UsageError) return error.message;
+  throw error;
+};
+
+/**
+ * The cell of a complete id, also of one that no suite lists. Values may be written in any way that means the same.
+ * @throws UsageError with one sentence when there is no such family or its parameters are wrong
+ */
+export function findCell(id: string): MatrixCell {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family = findFamily(name);
+  if (!family && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family) {
+    const nearest = closest(
+      name,
+      families().map((known) => known.name),
+    )!;
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell: MatrixCell;
+  try {
+    cell = makeCell(family, parameters);
+  } catch (error) {
+    throw new UsageError(`"${id}" is no cell: ${why(error)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}

@@ -1,0 +1,142 @@
+/** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
+import { formatCellId, matchesPattern, parseCellId } from '../../core/cells/index.ts';
+import findingCountsData from './data/finding-counts.yaml';
+import findingsData from './data/findings.yaml';
+import { findFamily } from './families.ts';
+import { suiteCells } from './cells.ts';
+import { once } from './operations.ts';
+import type { Finding, FindingCount, FindingRule } from './schema.ts';
+import { type SeedReference, studies } from './studies.ts';
+
+export const findings = (): readonly Finding[] => findingsData as Finding[];
+
+/** What the arms of the studies ask the kernel for. */
+export const findingCounts = (): readonly FindingCount[] => findingCountsData as FindingCount[];
+
+const namedParameters = (pattern: string): string[] =>
+  (pattern.split('?')[1] ?? '').split('&').map((pair) => pair.split('=')[0]!);
+
+interface FilledCell {
+  id: string;
+  /** The id with the family's defaults written out, which is what patterns are matched against. */
+  filled: string;
+  /** Parameters that are not at their default: what is left out on one side may be unknown to the other. */
+  chosen: Record<string, string>;
+}
+
+function fill(id: string): FilledCell {
+  const cell = parseCellId(id);
+  const family = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family?.parameters ?? {}).flatMap(([name, { default: value }]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
+}
+
+/** The cells of a pattern's family that have the parameters which it names, their defaults written out. */
+const matching = (pattern: string, ids: readonly string[]): FilledCell[] => {
+  const [family] = pattern.split('?');
+  return ids
+    .filter((id) => id.split('?', 1)[0] === family)
+    .map(fill)
+    .filter(({ filled }) => matchesPattern(filled, pattern));
+};
+
+/** Ids of the cells that a pattern of a finding means. */
+export const cellsOfPattern = (pattern: string, ids: Iterable<string>): string[] =>
+  matching(pattern, [...ids]).map(({ id }) => id);
+
+/**
+ * The pairs of cells that a rule compares: each slower cell with the faster ones that agree with it in every parameter that
+ * neither pattern names. Defaults count as written out on both sides.
+ */
+export function pairCells(
+  rule: Pick<FindingRule, 'slower' | 'faster'>,
+  ids: Iterable<string>,
+): { slower: string; faster: string }[] {
+  const named = new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen }: FilledCell): string =>
+    JSON.stringify(
+      Object.entries(chosen)
+        .filter(([name]) => !named.has(name))
+        .sort(),
+    );
+  const all = [...ids];
+  const fasterCells = matching(rule.faster, all);
+  return matching(rule.slower, all).flatMap((slower) =>
+    fasterCells
+      .filter((faster) => free(faster) === free(slower))
+      .map((faster) => ({ slower: slower.id, faster: faster.id })),
+  );
+}
+
+const anyValue = '*';
+
+/** The id with the parameters that its study does not state left open, where they are large enough. */
+function withoutUnstated(id: string, unstated: Record<string, string>): string {
+  const cell = parseCellId(id);
+  const parameters = Object.fromEntries(
+    Object.entries(cell.parameters).map(([name, value]) => {
+      const least = unstated[name];
+      return [name, least !== undefined && Number(value) >= Number(least) ? anyValue : value];
+    }),
+  );
+  return formatCellId({ ...cell, parameters });
+}
+
+const asPublished = once(() => new Set(suiteCells('seeds', 1).map(({ id }) => id)));
+
+/** By study that leaves parameters unstated: ids of the cells with these left open. */
+const openIds = once(
+  () =>
+    new Map(
+      studies().flatMap(({ study, unstated }) =>
+        unstated === undefined
+          ? []
+          : [
+              [
+                study,
+                { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) },
+              ] as const,
+            ],
+      ),
+    ),
+);
+
+/** Whether a cell has the parameters with which the study (or the suite, where the study has no figure) measures: only such pairs decide. */
+export function isAsPublished(id: string, study: string): boolean {
+  if (asPublished().has(id)) return true;
+  const open = openIds().get(study);
+  return open?.ids.has(withoutUnstated(id, open.unstated)) === true;
+}
+
+/** By study: an id, with what its study does not state left open → the published figures of that cell. */
+const figuresOfId = once(() => {
+  const figures = new Map<string, SeedReference[]>();
+  for (const { id, seeds } of suiteCells('seeds', 1))
+    for (const reference of seeds) {
+      const key = keyOf(id, reference.study);
+      figures.set(key, [...(figures.get(key) ?? []), reference]);
+    }
+  return figures;
+});
+
+const keyOf = (id: string, study: string): string =>
+  `${study} ${withoutUnstated(id, openIds().get(study)?.unstated ?? {})}`;
+
+/** The figures that a study published of a cell: none where the cell has other parameters than the study's. */
+export const publishedFigures = (id: string): SeedReference[] =>
+  studies().flatMap(({ study }) => figuresOfId().get(keyOf(id, study)) ?? []);
+
+/** Ids of the cells that a conclusion needs whose own comparison can be made with these cells. */
+export function comparedCells(ids: readonly string[]): Set<string> {
+  const compared = findings().flatMap(({ rules }) => {
+    const pairs = rules.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found }) => rule.role !== 'floor' && found.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}

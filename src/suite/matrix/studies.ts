@@ -1,0 +1,176 @@
+import study000 from './data/seeds/000.yaml';
+import study001 from './data/seeds/001.yaml';
+import study002 from './data/seeds/002.yaml';
+import study003 from './data/seeds/003.yaml';
+import study004 from './data/seeds/004.yaml';
+import { parseCellId } from '../../core/cells/index.ts';
+import { scaleValue } from '../../core/cells/index.ts';
+import type { Published, StudyFile } from './schema.ts';
+
+/** A figure of a published study beside a cell. */
+export interface SeedReference {
+  study: string;
+  /** Id of the row: `I-44`, `J-B:128B`, `set-9:JavaMMap:cold`, `T-5`. */
+  row: string;
+  what: string;
+  /** `arm`: the study's own way; `twin`: without the study's own faults; `floor`: where nothing stands between it and the system. */
+  role: 'arm' | 'twin' | 'floor';
+  published: Published;
+  /** The published figure for one op at the published parameters: the middle of its range, in ns. */
+  perOpNs: number;
+  /** The parameters that the figure belongs to: this cell's own when `scale` is 1. */
+  publishedParameters: Record<string, string>;
+  scale: number;
+  note?: string;
+}
+
+/** One figure of a study that was measured again, and the samples that make it. */
+export interface RepeatedFigure {
+  reference: SeedReference;
+  /** Of the later reads, where the samples have a first one and later ones. */
+  later?: SeedReference;
+  /** What was measured for it: with other sizes than published where it was scaled. */
+  cell: string;
+  parameters: Record<string, string>;
+  ops: number;
+  samplesNs: number[];
+  /** Meant to be cold, and not: the caches may not be dropped here. */
+  isWarm: boolean;
+  /** Why there are no samples. */
+  reason?: string;
+}
+
+/** A study measured again by its author's method. */
+export interface RepeatedStudy {
+  study: string;
+  title: string;
+  method: string;
+  faults: readonly string[];
+  figures: readonly RepeatedFigure[];
+}
+
+/** A cell of a study before it is checked against its family. */
+export interface StudyCell {
+  family: string;
+  parameters: Record<string, string>;
+  /** Which of them a scale applies to. */
+  scaled: readonly string[];
+  reference: SeedReference;
+}
+
+const unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 } as const;
+
+export const studyFiles: Record<string, unknown> = {
+  '000': study000,
+  '001': study001,
+  '002': study002,
+  '003': study003,
+  '004': study004,
+};
+
+/** The published studies: where they are from, how they measured, what is known to be wrong with them. */
+export const studies = (): StudyFile[] => Object.values(studyFiles) as StudyFile[];
+
+const scaleParameters = (
+  parameters: Record<string, string>,
+  scaled: readonly string[],
+  factor: number,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [
+      name,
+      scaled.includes(name) ? scaleValue(value, factor) : value,
+    ]),
+  );
+
+/** A cell as the data names it: `family` takes the row's parameters, `family?…` has its own. */
+function named(
+  text: string,
+  parameters: Record<string, string>,
+): { family: string; parameters: Record<string, string> } {
+  if (!text.includes('?')) return { family: text, parameters };
+  const cell = parseCellId(text);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters,
+  };
+}
+
+interface Point {
+  row: string;
+  what: string;
+  /** Cells by their role. */
+  cells: Record<SeedReference['role'], readonly string[]>;
+  parameters: Record<string, string>;
+  /** Parameters added to every cell of the point, even to those that state their own. */
+  added: Record<string, string>;
+  scaled: readonly string[];
+  published: Published;
+  note: string | undefined;
+}
+
+function* rowPoints({ rows }: StudyFile): Generator<Point> {
+  for (const { row, what, scaled = [], published, sweep, unit, per, note, ...rest } of rows ?? []) {
+    const cells = { arm: rest.cells, twin: rest.twins ?? [], floor: rest.floors ?? [] };
+    const parameters = Object.fromEntries(
+      Object.entries(rest.parameters ?? {}).map(([name, value]) => [name, String(value)]),
+    );
+    const common = { what, cells, parameters, scaled, note };
+    if (published) yield { ...common, row, added: {}, published };
+    for (const [value, figure] of Object.entries(sweep?.values ?? {}))
+      yield {
+        ...common,
+        row: row.replace('*', value),
+        added: { [sweep!.parameter]: value },
+        published: { low: figure, high: figure, unit: unit ?? 'ms', ops: 1, per: per ?? 'op' },
+      };
+  }
+}
+
+function* setPoints({ arms, sets }: StudyFile): Generator<Point> {
+  for (const { set, count, min, max, scaled = [], published, note } of sets ?? [])
+    for (const [arm, [cold, warm]] of Object.entries(published))
+      for (const [cache, figure] of Object.entries({ cold, warm })) {
+        const { cells, twins = [], floors = [], note: armNote } = arms![arm]!;
+        yield {
+          row: `${set}:${arm}:${cache}`,
+          what: `${count} files of ${min} to ${max}, ${cache}`,
+          cells: { arm: cells, twin: twins, floor: floors },
+          parameters: { cache, count: String(count), max, min },
+          added: {},
+          scaled,
+          published: { low: figure, high: figure, unit: 'ms', ops: 1, per: 'set of files' },
+          note: [armNote, note].filter((text) => text !== undefined).join(' ') || undefined,
+        };
+      }
+}
+
+/** Every cell of the studies that belongs to a wanted family, its scaled parameters multiplied by `scale`. */
+export function* studyCells(scale: number, isWanted: (family: string) => boolean): Generator<StudyCell> {
+  for (const study of studies())
+    for (const point of [...rowPoints(study), ...setPoints(study)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ['arm', 'twin', 'floor'] as const)
+        for (const text of point.cells[role]) {
+          if (!isWanted(text.split('?', 1)[0]!)) continue;
+          const { family, parameters: own } = named(text, point.parameters);
+          const parameters = { ...own, ...point.added };
+          yield {
+            family,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (((low + high) / 2) * unitNs[unit]) / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...(point.note === undefined ? {} : { note: point.note }),
+            },
+          };
+        }
+    }
+}

@@ -1,0 +1,136 @@
+/** What a machine or an image can run, what is missing, and how to get it: data for `io-perf doctor` and `io-perf prepare`. */
+import { listRunners, readRunnerManifest, type RunnerNeed } from './runner-manifest.ts';
+import { type BuilderOptions, buildKey, entryName, startable } from './runner-builder.ts';
+import { findPrebuilt } from './prebuilt.ts';
+import { chooseVariant } from './variants.ts';
+import { meetNeed } from './programs.ts';
+import { openBuildCache } from './build-cache.ts';
+import { messageOf } from '../../core/document/index.ts';
+
+/** Programs that are of use beside the runners, and where. */
+export const tools: (RunnerNeed & { purpose: string; platforms?: NodeJS.Platform[] })[] = [
+  {
+    programs: ['git'],
+    purpose: 'records the commit that was measured',
+    version: { arguments: ['--version'], minimum: '2' },
+    remedy: { linux: 'apt-get install git', macos: 'xcode-select --install', windows: 'winget install Git.Git' },
+  },
+  {
+    programs: ['hyperfine'],
+    platforms: ['linux', 'darwin'],
+    purpose: 'times commands; where it is missing, io-perf times them itself',
+    version: { arguments: ['--version'], minimum: '1.15' },
+    remedy: { linux: 'apt-get install hyperfine', macos: 'brew install hyperfine' },
+  },
+  {
+    programs: ['strace'],
+    platforms: ['linux'],
+    purpose: 'counts every system call; where it is missing, only calls that read or write are counted',
+    version: { arguments: ['-V'], minimum: '4' },
+    remedy: { linux: 'apt-get install strace' },
+  },
+];
+
+/** How each platform lets caches be dropped (targets/host/host-target.ts). */
+const coldCacheRemedies: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'run as root, or allow sudo without a password',
+  darwin: 'allow sudo without a password',
+};
+
+/**
+ * Examines this machine. Nothing is built or installed.
+ * @param canDropCaches whether this process may drop the system's caches
+ * @param runners which ones; default: all that have a manifest
+ */
+export async function examineHost(
+  options: BuilderOptions,
+  canDropCaches: () => Promise<boolean>,
+  runners?: readonly string[],
+): Promise<HostExamination> {
+  const names = runners ?? (await listRunners(options.root));
+  return {
+    runners: await Promise.all(names.map((runner) => examineRunner(options, runner))),
+    tools: [...(await Promise.all(toolsHere().map(examineTool))), examineColdCaches(await canDropCaches())],
+  };
+}
+
+/** Whether a runner can be used: built already, to be built, or why not. Nothing is built. */
+export async function examineRunner(options: BuilderOptions, runner: string): Promise<RunnerExamination> {
+  const examination: RunnerExamination = { runner, state: 'missing', versions: {} };
+  try {
+    const manifest = await readRunnerManifest(options.root, runner, options.platform?.name);
+    if (manifest) Object.assign(examination, { language: manifest.language, summary: manifest.summary });
+    const prebuilt = options.platform ? undefined : await findPrebuilt(options.root, runner);
+    const usable = await chooseVariant(options.root, runner, undefined, process.env, options.platform);
+    const local = 'reason' in usable ? undefined : { usable, key: await buildKey(options.root, usable) };
+    const best = prebuilt ?? local;
+    if (!best) return { ...examination, ...usable };
+    for (const program of new Set(best.usable.programs.values())) {
+      examination.versions[program.name] = program.version ?? program.path;
+    }
+    const isBuilt = prebuilt !== undefined || (local && local.usable.variant.build.length > 0);
+    const cache = isBuilt ? openBuildCache(options.root, options.cacheDirectory) : undefined;
+    if (typeof cache === 'string') return { ...examination, reason: cache };
+    for (const one of [prebuilt, local]) {
+      const output = one && cache ? await cache.find(entryName(runner, one.key)) : '';
+      if (!one || output === undefined) continue;
+      const prepared = await startable(options.root, one.usable, output, one.key);
+      if ('command' in prepared) return { ...examination, state: 'ready' };
+      if (cache) continue;
+      const { reason, remedy } = prepared;
+      return { ...examination, reason, ...(remedy !== undefined && { remedy }) };
+    }
+    return { ...examination, state: 'build-needed' };
+  } catch (error) {
+    return { ...examination, reason: messageOf(error) };
+  }
+}
+
+const toolsHere = (): typeof tools => tools.filter(({ platforms }) => platforms?.includes(process.platform) ?? true);
+
+async function examineTool(need: (typeof tools)[number]): Promise<ToolExamination> {
+  const outcome = await meetNeed(need);
+  const tool = need.programs[0] ?? '';
+  if ('missing' in outcome) {
+    const { remedy } = outcome;
+    return { tool, purpose: need.purpose, present: false, ...(remedy !== undefined && { remedy }) };
+  }
+  const { version } = outcome;
+  return { tool, purpose: need.purpose, present: true, ...(version !== undefined && { version }) };
+}
+
+function examineColdCaches(present: boolean): ToolExamination {
+  const remedy = present ? undefined : coldCacheRemedies[process.platform];
+  return {
+    tool: 'cold caches',
+    purpose: 'measures listings and traversals that are not in memory',
+    present,
+    ...(remedy !== undefined && { remedy }),
+  };
+}
+
+/** What a target can run: data for `io-perf doctor`. */
+export interface RunnerExamination {
+  runner: string;
+  language?: string;
+  summary?: string;
+  /** `build-needed`: the tools are there; the first run builds it. */
+  state: 'ready' | 'build-needed' | 'missing';
+  reason?: string;
+  remedy?: string;
+  /** Found programs with their version, or their path where the manifest does not ask for a version. */
+  versions: Record<string, string>;
+}
+
+interface ToolExamination {
+  tool: string;
+  purpose: string;
+  present: boolean;
+  version?: string;
+  remedy?: string;
+}
+
+export interface HostExamination {
+  runners: RunnerExamination[];
+  tools: ToolExamination[];
+}

@@ -1,0 +1,246 @@
+/** Prebuilt runners, from a real server on loopback. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stringify } from 'yaml';
+import { examineRunner } from './examine-host.ts';
+import { releasedImage } from './prebuilt.ts';
+import { runCommand } from '../../core/system/index.ts';
+import { hashSources } from './runner-manifest.ts';
+import { prepareRunner } from './runner-builder.ts';
+import { repository } from '../../../test/clone.ts';
+import { temporaryFolder } from '../../../test/helpers/temporary-folder.ts';
+
+const folder = temporaryFolder();
+const servers: Server[] = [];
+let releases = 0;
+
+const program = 'console.log("from the release")';
+const built = { path: 'bin/main.cjs', asset: 'toy-any' };
+const compiler = { needs: [{ programs: ['compiler-that-nobody-has'] }] };
+const copy =
+  'const fs = require("fs"); const [, from, to] = process.argv; fs.mkdirSync(to); fs.copyFileSync(from, to + "/main.cjs")';
+const here = { build: [['{node}', '-e', copy, '{source}/main.cjs', '{output}/bin']] };
+
+interface Release {
+  /** What the runner needs, and how it is built here. */
+  variant?: object;
+  answer?: RequestListener;
+  list?: object;
+  entry?: object;
+  file?: object;
+}
+
+/** A release of one runner, `toy`, and the server that has what it names. */
+async function release({ variant = compiler, answer, list = {}, entry = {}, file = {} }: Release = {}) {
+  const root = join(folder, `release ${++releases}`);
+  const source = join(root, 'runners', 'toy');
+  mkdirSync(source, { recursive: true });
+  writeFileSync(join(source, 'main.cjs'), 'console.log("built here")');
+  const only = { name: 'only', sources: ['main.cjs'], build: [['false']], start: ['{node}', '{output}/bin/main.cjs'] };
+  const manifest = { runner: 'toy', language: 'toy', summary: 's', variants: [{ ...only, ...variant }] };
+  writeFileSync(join(source, 'runner.yaml'), stringify(manifest));
+
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request.url ?? '');
+    if (answer) answer(request, response);
+    else response.end(program);
+  });
+  servers.push(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const sha256 = createHash('sha256').update(program).digest('hex');
+  const files = [{ ...built, sha256, bytes: program.length, ...file }];
+  const sources = await hashSources(source, ['main.cjs']);
+  const runners = [{ runner: 'toy', variant: 'only', sources, files, ...entry }];
+  const from = `http://127.0.0.1:${port}/v1/`;
+  mkdirSync(join(root, 'dist'));
+  const path = join(root, 'dist', 'prebuilt.json');
+  writeFileSync(path, JSON.stringify({ schema: 'io-perf/prebuilt/v1', from, runners, ...list }));
+
+  const options = { root, cacheDirectory: join(root, 'cache') };
+  const lines: string[] = [];
+  return {
+    ...{ path, source, server, requests, lines, from },
+    prepare: () => prepareRunner(options, 'toy', (line) => lines.push(line)),
+    examine: () => examineRunner(options, 'toy'),
+    cached: () => readdirSync(options.cacheDirectory).filter((name) => !name.startsWith('version-')),
+  };
+}
+
+async function output(prepared: Awaited<ReturnType<typeof prepareRunner>>): Promise<string> {
+  if (!('command' in prepared)) throw new Error(prepared.reason);
+  return (await runCommand(prepared.command)).stdout.trim();
+}
+
+const reasonOf = (prepared: Awaited<ReturnType<typeof prepareRunner>>): string =>
+  'reason' in prepared ? prepared.reason : 'it was prepared';
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))));
+});
+
+describe('a prebuilt runner', () => {
+  it('is fetched once, where there is no compiler', async () => {
+    const { prepare, examine, requests, cached } = await release();
+    expect((await examine()).state).toBe('build-needed');
+    const prepared = await prepare();
+    expect(await output(prepared)).toBe('from the release');
+    expect(await prepare()).toEqual(prepared);
+    expect(prepared).toMatchObject({ build: expect.stringMatching(/^prebuilt [0-9a-f]{20}$/) as string });
+    expect(requests).toEqual(['/v1/toy-any']);
+    expect((await examine()).state).toBe('ready');
+    expect(cached()).toHaveLength(1);
+  });
+
+  it('is fetched by several at once, and is whole', async () => {
+    const { prepare, cached } = await release();
+    const outputs = await Promise.all([1, 2, 3, 4].map(async () => output(await prepare())));
+    expect(new Set(outputs)).toEqual(new Set(['from the release']));
+    expect(cached()).toHaveLength(1);
+  });
+
+  it('is fetched again where somebody removed a part of it', async () => {
+    const { prepare, requests } = await release();
+    const prepared = await prepare();
+    if (!('command' in prepared)) throw new Error(prepared.reason);
+    rmSync(prepared.command[1]!);
+    expect(await output(await prepare())).toBe('from the release');
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is never asked for without a list: nothing is fetched for a clone', async () => {
+    const { prepare, path, requests } = await release();
+    rmSync(path);
+    expect(reasonOf(await prepare())).toBe('no compiler-that-nobody-has on PATH');
+    expect(requests).toEqual([]);
+  });
+
+  it.each([
+    ['other sources', { entry: { sources: 'x' } }, {}],
+    ['another machine', { entry: { arch: 'z80' } }, {}],
+    ['another system', { entry: { platform: 'plan9' } }, {}],
+    ['the setting no', {}, { IO_PERF_PREBUILT: 'no' }],
+  ])('is not used for %s', async (_, parts, variables) => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const { prepare, requests } = await release({ variant: here, ...parts });
+    expect(await output(await prepare())).toBe('built here');
+    expect(requests).toEqual([]);
+  });
+
+  it('is not used where a compiler is chosen', async () => {
+    vi.stubEnv('CXX', 'clang++');
+    const cmake = { needs: [{ programs: ['cmake'] }], build: [['{cmake}', '--version']] };
+    const { prepare, requests } = await release({ variant: cmake });
+    expect(reasonOf(await prepare())).not.toBe('it was prepared');
+    expect(requests).toEqual([]);
+  });
+
+  it('comes from a mirror, with the checksum of the release', async () => {
+    const { prepare, from, requests, path } = await release({ list: { from: 'http://127.0.0.1:59999/' } });
+    expect(path).toContain('release');
+    vi.stubEnv('IO_PERF_PREBUILT', `${from}mirrored`);
+    expect(await output(await prepare())).toBe('from the release');
+    expect(requests).toEqual(['/v1/mirrored/toy-any']);
+  });
+
+  it('refuses a mirror that is no address', async () => {
+    vi.stubEnv('IO_PERF_PREBUILT', 'yes');
+    expect(reasonOf(await (await release()).prepare())).toBe(
+      'IO_PERF_PREBUILT: expected "no" or the address of a mirror, got "yes".',
+    );
+  });
+});
+
+describe.each<[string, Release, RegExp]>([
+  ['another checksum', { file: { sha256: 'a'.repeat(64) } }, /its checksum is not that of the release$/],
+  [
+    'a release that is not there',
+    { answer: (_, response) => response.writeHead(404).end() },
+    /the server answers 404$/,
+  ],
+  [
+    'a download that is cut short',
+    {
+      answer(_, response) {
+        response.writeHead(200, { 'content-length': program.length });
+        response.write(program.slice(0, 5), () => response.destroy());
+      },
+    },
+    /toy-any cannot be used: .+$/,
+  ],
+  ['less than was promised', { answer: (_, response) => response.end('short') }, /it ends after 5 of 31 bytes$/],
+  ['more than was promised', { file: { bytes: 5 } }, /it has more than 5 bytes$/],
+  ['no network', { list: { from: 'http://127.0.0.1:59999/' } }, /ECONNREFUSED/],
+])('where there is %s', (_, parts, problem) => {
+  it('the runner is built here, and nothing of it is kept', async () => {
+    const { prepare, lines, cached } = await release({ ...parts, variant: here });
+    const prepared = await prepare();
+    expect(await output(prepared)).toBe('built here');
+    expect(lines[0]).toMatch(/^the prebuilt runner "toy" was not fetched: http/);
+    expect(lines[0]).toMatch(problem);
+    expect(cached().filter((name) => !name.endsWith('.log'))).toHaveLength(1);
+  });
+
+  it('and no compiler, both are said', async () => {
+    const { prepare, cached } = await release(parts);
+    expect(reasonOf(await prepare())).toMatch(
+      /^no compiler-that-nobody-has on PATH; the prebuilt runner "toy" was not/,
+    );
+    expect(cached()).toEqual([]);
+  });
+});
+
+describe('a list of prebuilt runners', () => {
+  it.each([
+    [
+      'a path that leads out',
+      { file: { path: '../toy' } },
+      /prebuilt\.json is no list of .* at runners\.0\.files\.0\.path/,
+    ],
+    ['an address of a file', { list: { from: 'file:///etc/' } }, /at from \(an address that ends with \/\)/],
+    ['another schema', { list: { schema: 'io-perf/prebuilt/v9' } }, /at schema/],
+  ])('with %s is refused', async (_, parts, message) => {
+    const { prepare, requests } = await release(parts);
+    expect(reasonOf(await prepare())).toMatch(message);
+    expect(requests).toEqual([]);
+  });
+
+  it('is made by the release of what its jobs have built, and names the image that would be built here', async () => {
+    const { prepare, path, from, source } = await release();
+    const jobs = join(folder, 'jobs');
+    mkdirSync(jobs);
+    const sha256 = createHash('sha256').update(program).digest('hex');
+    const sources = await hashSources(source, ['main.cjs']);
+    const entry = { runner: 'toy', variant: 'only', sources, files: [{ ...built, sha256, bytes: program.length }] };
+    writeFileSync(join(jobs, 'io-perf-toy.entry'), JSON.stringify(entry));
+    const image = `ghcr.io/org/name/linux@sha256:${'b'.repeat(64)}`;
+    const list = (): Buffer => {
+      const words = ['scripts/prebuilt.mjs', 'list', jobs, '--from', from, '--image', `linux=${image}`];
+      return execFileSync(process.execPath, [...words, '--output', path], { cwd: repository, stdio: 'pipe' });
+    };
+    writeFileSync(join(jobs, built.asset), 'something else');
+    expect(list).toThrow(/toy-any is not the file that was built/);
+    writeFileSync(join(jobs, built.asset), program);
+    list();
+    expect(await output(await prepare())).toBe('from the release');
+    const root = join(path, '..', '..');
+    const { images } = JSON.parse(readFileSync(path, 'utf8')) as { images: { own: string }[] };
+    expect(images).toHaveLength(1);
+    expect(images[0]!.own).toMatch(/^io-perf-linux:[0-9a-f]{20}$/);
+    expect(await releasedImage(root, images[0]!.own)).toBe(image);
+    expect(await releasedImage(root, 'io-perf-linux:other')).toBeUndefined();
+  });
+
+  it('that is cut short is refused', async () => {
+    const { prepare, path } = await release();
+    writeFileSync(path, '{"schema"');
+    expect(reasonOf(await prepare())).toMatch(/is not valid JSON: delete it to build runners here\.$/);
+  });
+});

@@ -1,0 +1,300 @@
+/** Makes a runner ready to be started: finds its toolchain, builds it or takes it from the cache. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { access, rename } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { basename, join } from 'node:path';
+import { messageOf } from '../../core/document/index.ts';
+import { type BuildCache, openBuildCache } from './build-cache.ts';
+import { fetchPrebuilt, findPrebuilt, type Prebuilt } from './prebuilt.ts';
+import { chooseVariant, type ForeignPlatform, type Hindrance, type UsableVariant } from './variants.ts';
+import { runCommand } from '../../core/system/index.ts';
+import { hashSources, type RunnerVariant } from './runner-manifest.ts';
+
+/** A runner that can be started, or why it cannot. */
+export type PreparedRunner =
+  | { runner: string; command: string[]; environment?: Record<string, string>; build: string }
+  | { runner: string; reason: string; remedy?: string };
+
+export interface BuilderOptions {
+  /** The repository: the folder that holds `dist` and `runners`. */
+  root: string;
+  /** Instead of the user's own cache folder. */
+  cacheDirectory?: string;
+  /** Added to our own environment when programs are looked for and runners are built: another JAVA_HOME, other CXXFLAGS. */
+  environment?: Record<string, string>;
+  /** Of another platform than this machine's. */
+  platform?: ForeignPlatform;
+}
+
+/** A runner that has been built, or needs no building. */
+export interface BuiltRunner {
+  usable: UsableVariant;
+  /** Where the build lies; empty where there is nothing to build. */
+  output: string;
+  key: string;
+}
+
+/** A build that hangs (a download that never ends) is given up. */
+const buildTimeoutMs = 20 * 60_000;
+
+/** What is finished after a build is an extra: nobody waits long for it. */
+const finishTimeoutMs = 60_000;
+
+/** Lines of a failed build's log that are worth reading at once. */
+const shownLogLines = 5;
+
+/** What build tools print after every error: Maven's advice on itself. */
+const isBoilerplate = (line: string): boolean =>
+  /^\[ERROR\](?:$| (?:To see the full stack trace|Re-run Maven|For more information about|\[Help \d))/.test(line);
+
+/** Variables that change what compilers make of the same sources. */
+const buildVariables = [
+  'CC',
+  'CXX',
+  'CFLAGS',
+  'CXXFLAGS',
+  'CPPFLAGS',
+  'LDFLAGS',
+  'CMAKE_TOOLCHAIN_FILE',
+  'CMAKE_GENERATOR',
+  'ANDROID_HOME',
+  'ANDROID_NDK',
+];
+
+/**
+ * Builds a runner or restores it from the cache.
+ * Never throws: whatever stands in the way is the reason in the answer.
+ */
+export async function prepareRunner(
+  options: BuilderOptions,
+  runner: string,
+  onProgress: (line: string) => void,
+): Promise<PreparedRunner> {
+  try {
+    const built = await buildRunner(options, runner, onProgress);
+    if ('reason' in built) return { runner, ...built };
+    return await startable(options.root, built.usable, built.output, built.key);
+  } catch (error) {
+    return { runner, reason: messageOf(error) };
+  }
+}
+
+/** The same without the command that starts it here: for a runner that is started elsewhere. */
+export async function buildRunner(
+  options: BuilderOptions,
+  runner: string,
+  onProgress: (line: string) => void,
+): Promise<BuiltRunner | Hindrance> {
+  const cache = openBuildCache(options.root, options.cacheDirectory);
+  const variables = { ...process.env, ...options.environment };
+  const versions = typeof cache === 'string' ? undefined : cache.versions;
+  const usable = await chooseVariant(options.root, runner, versions, variables, options.platform);
+  const local = 'reason' in usable ? undefined : { usable, key: await buildKey(options.root, usable, variables) };
+  if (local?.usable.variant.build.length === 0) return { ...local, output: '' };
+  if (typeof cache === 'string') return 'reason' in usable ? usable : { reason: cache };
+  const prebuilt = options.platform ? undefined : await findPrebuilt(options.root, runner, variables, versions);
+  const cached =
+    (prebuilt && (await cachedBuild(options.root, prebuilt, cache))) ??
+    (local && (await cachedBuild(options.root, local, cache)));
+  if (cached) return cached;
+  let refusal = '';
+  if (prebuilt) {
+    const fetched = await fetchInstead(options.root, prebuilt, cache);
+    if (typeof fetched !== 'string') return fetched;
+    refusal = fetched;
+    onProgress(refusal);
+  }
+  if ('reason' in usable) return refusal === '' ? usable : { ...usable, reason: `${usable.reason}; ${refusal}` };
+  const key = local?.key ?? '';
+  const built = await build(options, usable, key, cache, onProgress);
+  return typeof built === 'string' ? { usable, output: built, key } : built;
+}
+
+/** A build that is in the cache and whole. */
+async function cachedBuild(
+  root: string,
+  { usable, key }: { usable: UsableVariant; key: string },
+  cache: BuildCache,
+): Promise<BuiltRunner | undefined> {
+  const output = await cache.find(entryName(usable.manifest.runner, key));
+  if (output === undefined) return undefined;
+  if ('command' in (await startable(root, usable, output, key))) return { usable, output, key };
+  await cache.discard(output); // somebody removed a part of it
+  return undefined;
+}
+
+/** The runner as the release built it, or why not. */
+async function fetchInstead(root: string, prebuilt: Prebuilt, cache: BuildCache): Promise<BuiltRunner | string> {
+  const { usable, key } = prebuilt;
+  try {
+    const output = await fetchPrebuilt(prebuilt, cache, entryName(usable.manifest.runner, key));
+    await finishBuild(root, usable, output, output);
+    return { usable, output, key };
+  } catch (error) {
+    return `the prebuilt runner "${usable.manifest.runner}" was not fetched: ${messageOf(error)}`;
+  }
+}
+
+/** What the built runner depends on: sources, manifest, tools, platform. Part of its name in the cache. */
+export async function buildKey(
+  root: string,
+  { manifest, variant, programs, values }: UsableVariant,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
+  const identities = [...programs].map(([name, program]) => [name, program.identity]).sort();
+  const variables = buildVariables.map((name) => [name, environment[name] ?? '']);
+  const sources = await hashSources(join(root, 'runners', manifest.runner), variant.sources);
+  return createHash('sha256')
+    .update(JSON.stringify([process.platform, process.arch, variant, identities, variables, sources, values]))
+    .digest('hex')
+    .slice(0, 20);
+}
+
+export function entryName(runner: string, key: string): string {
+  return `${runner}-${key}`;
+}
+
+async function build(
+  { root, environment = {} }: BuilderOptions,
+  usable: UsableVariant,
+  key: string,
+  cache: BuildCache,
+  onProgress: (line: string) => void,
+): Promise<string | Hindrance> {
+  const { runner } = usable.manifest;
+  const entry = entryName(runner, key);
+  const logPath = cache.logPath(entry);
+  const temporary = await cache.openTemporary();
+  const log = createWriteStream(join(temporary, 'build.log'));
+  const logged = finished(log).catch(() => undefined); // a full disk: the build itself will say so
+  let tail = '';
+  let unfinished = '';
+  const onOutput = (chunk: string) => {
+    log.write(chunk);
+    tail = (tail + chunk).slice(-8192);
+    const lines = (unfinished + chunk).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) if (line.trim() !== '') onProgress(line.trimEnd());
+  };
+  try {
+    const fill = placeholders(root, usable, join(temporary, 'output'), join(temporary, 'work'));
+    for (const template of usable.variant.build) {
+      const command = template.map(fill);
+      onOutput(`$ ${command.join(' ')}\n`);
+      const result = await runCommand(command, {
+        workingDirectory: join(temporary, 'work'),
+        environment,
+        timeoutMs: buildTimeoutMs,
+        onOutput,
+      });
+      if (result.code !== 0) {
+        const how = result.failure ?? `ended with exit code ${result.code ?? 'unknown'}`;
+        const { advice } = usable.variant;
+        return {
+          reason: failureSentence(runner, `${basename(command[0] ?? '')} ${how}`, tail, logPath),
+          ...(advice !== undefined && { remedy: advice }),
+        };
+      }
+    }
+    const kept = await cache.keep(temporary, entry);
+    await finishBuild(root, usable, kept, join(temporary, 'work'), onOutput);
+    return kept;
+  } catch (error) {
+    return { reason: failureSentence(runner, messageOf(error), tail, logPath) };
+  } finally {
+    log.end();
+    await logged;
+    await rename(join(temporary, 'build.log'), logPath).catch(() => undefined);
+    await cache.discard(temporary);
+  }
+}
+
+/** What is made where the build has come to lie. */
+async function finishBuild(
+  root: string,
+  usable: UsableVariant,
+  output: string,
+  workingDirectory: string,
+  onOutput: (chunk: string) => void = () => undefined,
+): Promise<void> {
+  for (const command of usable.variant.finish.map((words) => words.map(placeholders(root, usable, output, '')))) {
+    onOutput(`$ ${command.join(' ')}\n`);
+    await runCommand(command, { workingDirectory, timeoutMs: finishTimeoutMs, onOutput });
+  }
+}
+
+function failureSentence(runner: string, what: string, output: string, logPath: string): string {
+  const lines = output
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('$ ') && !isBoilerplate(line));
+  const end = lines.slice(-shownLogLines).join(' | ');
+  return `the runner "${runner}" could not be built: ${what}${end && `, after "${end}"`} (whole log: ${logPath})`;
+}
+
+/** The command of a runner whose build lies in `output` (empty: nothing to build), or what is missing of it. */
+export async function startable(
+  root: string,
+  usable: UsableVariant,
+  output: string,
+  key: string,
+): Promise<PreparedRunner> {
+  const { manifest, variant } = usable;
+  const fill = placeholders(root, usable, output, '');
+  const command = variant.start.map(fill);
+  const program = command[0] ?? '';
+  const files = command.filter((word) => word.startsWith(output || root));
+  for (const file of [program, ...files]) {
+    const missing = await access(file).then(
+      () => false,
+      () => file.includes('/') || file.includes('\\'),
+    );
+    if (missing) {
+      const remedy = output === '' ? 'npm ci && npm run build' : undefined;
+      const reason = `the runner "${manifest.runner}" cannot be started: ${file} is missing`;
+      return { runner: manifest.runner, reason, ...(remedy !== undefined && { remedy }) };
+    }
+  }
+  return { runner: manifest.runner, ...filled(variant, fill), build: `${variant.name} ${key}` };
+}
+
+/** A variant's command and environment with the placeholders replaced. */
+export function filled(
+  variant: RunnerVariant,
+  fill: (text: string) => string,
+): { command: string[]; environment?: Record<string, string> } {
+  const environment = Object.entries(variant.environment ?? {}).map(([name, value]) => [name, fill(value)] as const);
+  return {
+    command: variant.start.map(fill),
+    ...(environment.length > 0 && { environment: Object.fromEntries(environment) }),
+  };
+}
+
+function placeholders(root: string, usable: UsableVariant, output: string, work: string): (text: string) => string {
+  const values = new Map<string, string>([
+    ...[...usable.programs].map(([name, program]) => [name, program.path] as const),
+    ['source', join(root, 'runners', usable.manifest.runner)],
+    ['work', work],
+    ['output', output],
+    ['node', process.execPath],
+    ['root', root],
+    ['exe', process.platform === 'win32' ? '.exe' : ''],
+    ...Object.entries(usable.values ?? {}),
+  ]);
+  return replacer(usable.manifest.runner, values);
+}
+
+/** Replaces `{NAME}` by values. @param runner whose manifest it is, for the message */
+export function replacer(runner: string, values: ReadonlyMap<string, string>): (text: string) => string {
+  return (text) =>
+    text.replace(/\{([^{}]+)\}/g, (whole, name: string) => {
+      const value = values.get(name);
+      if (value === undefined) {
+        throw new Error(
+          `the manifest of the runner "${runner}" uses ${whole}, which is neither a placeholder nor a needed program`,
+        );
+      }
+      return value;
+    });
+}
