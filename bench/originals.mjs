@@ -61,7 +61,7 @@ function run(program, words) {
 const figuresOf = (text) => new Map(JSON.parse(text).map(({ name, value }) => [name, value]));
 
 const { createHostTarget, corpusListing } = await loadRooms(
-  `export { createHostTarget } from './src/suite/targets/index.ts';
+  `export { createHostTarget } from './src/places/targets/index.ts';
    export { corpusListing } from './src/suite/matrix/index.ts';`,
   folder,
 );

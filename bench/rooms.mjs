@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { esbuildYaml } from '../scripts/yaml-modules.mjs';
 
 /**
- * @param contents what is exported: `export * from './src/suite/targets/index.ts';`
+ * @param contents what is exported: `export * from './src/places/targets/index.ts';`
  * @param folder where the bundle goes
  */
 export async function loadRooms(contents, folder) {

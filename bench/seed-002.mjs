@@ -139,7 +139,7 @@ async function prepareRunner() {
   const bundle = join(folder, 'targets.mjs');
   await build({
     stdin: {
-      contents: "export { createHostTarget } from './src/suite/targets/index.ts';",
+      contents: "export { createHostTarget } from './src/places/targets/index.ts';",
       resolveDir: root,
       loader: 'ts',
     },

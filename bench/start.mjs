@@ -36,7 +36,7 @@ async function startOnce({ command, environment }) {
 }
 
 const { createHostTarget } = await loadRooms(
-  `export { createHostTarget } from './src/suite/targets/index.ts';`,
+  `export { createHostTarget } from './src/places/targets/index.ts';`,
   folder,
 );
 const target = createHostTarget({ root });

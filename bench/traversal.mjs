@@ -128,7 +128,7 @@ function dropCaches() {
 }
 
 const { createHostTarget, corpusListing } = await loadRooms(
-  `export { createHostTarget } from './src/suite/targets/index.ts';
+  `export { createHostTarget } from './src/places/targets/index.ts';
    export { corpusListing } from './src/suite/matrix/index.ts';`,
   folder,
 );

@@ -5,10 +5,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
-import { findCell, type MatrixCell } from '../src/suite/matrix/index.ts';
+import { findCell } from '../src/suite/matrix/index.ts';
+import { type MatrixCell } from '../src/core/cells/cell.ts';
 import { Session } from '../src/engine/session.ts';
 import { createRandom } from '../src/core/stats/index.ts';
-import { createHostTarget } from '../src/suite/targets/index.ts';
+import { createHostTarget } from '../src/places/targets/index.ts';
 
 const processes = 6;
 const visits = 6;

@@ -5500,10 +5500,10 @@ var require_judge = __commonJS({
   }
 });
 
-// room:suite/toolchain
+// room:places/toolchain
 var require_toolchain = __commonJS({
-  "room:suite/toolchain"(exports2, module2) {
-    module2.exports = require("./cli.cjs").room_suite_toolchain;
+  "room:places/toolchain"(exports2, module2) {
+    module2.exports = require("./cli.cjs").room_places_toolchain;
   }
 });
 

@@ -11752,11 +11752,12 @@ __export(cli_exports, {
   room_history_store: () => store_exports,
   room_history_store_format: () => format_exports,
   room_judge: () => judge_exports,
+  room_places_targets: () => targets_exports,
+  room_places_toolchain: () => toolchain_exports,
   room_report: () => report_exports,
   room_report_progress: () => progress_exports,
-  room_suite_matrix: () => matrix_exports,
-  room_suite_targets: () => targets_exports,
-  room_suite_toolchain: () => toolchain_exports
+  room_suite_conclusions: () => conclusions_exports,
+  room_suite_matrix: () => matrix_exports
 });
 module.exports = __toCommonJS(cli_exports);
 
@@ -25468,7 +25469,7 @@ function withoutCopyName(name, cell) {
 }
 
 // src/cli/output.ts
-var import_promises23 = require("node:fs/promises");
+var import_promises24 = require("node:fs/promises");
 var import_picocolors6 = __toESM(require_picocolors(), 1);
 
 // src/report/progress/index.ts
@@ -25973,6 +25974,7 @@ var import_node_fs7 = require("node:fs");
 // src/core/system/index.ts
 var system_exports = {};
 __export(system_exports, {
+  TooLargeError: () => TooLargeError,
   childEnvironment: () => childEnvironment,
   isAlive: () => isAlive,
   isLeftBehind: () => isLeftBehind,
@@ -25981,9 +25983,11 @@ __export(system_exports, {
   outputOf: () => outputOf,
   ownerFile: () => ownerFile,
   ownerMark: () => ownerMark,
+  readAtMost: () => readAtMost,
   removeTree: () => removeTree,
   runCommand: () => runCommand,
   spawnForm: () => spawnForm,
+  takeAtMost: () => takeAtMost,
   toolRoot: () => toolRoot,
   toolVersion: () => toolVersion,
   uniqueName: () => uniqueName
@@ -26179,6 +26183,40 @@ async function openUp(path) {
   await (0, import_promises.chmod)(path, status.isDirectory() ? 448 : 384).catch(() => void 0);
   if (!status.isDirectory()) return;
   for (const name of await (0, import_promises.readdir)(path).catch(() => [])) await openUp((0, import_node_path3.join)(path, name));
+}
+
+// src/core/system/read-at-most.ts
+var import_promises2 = require("node:fs/promises");
+var inMebibytes = (sizeBytes) => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
+var TooLargeError = class extends Error {
+  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
+  constructor(sizeBytes, mostBytes3) {
+    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
+    this.sizeBytes = sizeBytes;
+  }
+  sizeBytes;
+  name = "TooLargeError";
+};
+async function readAtMost(path, mostBytes3) {
+  const file3 = await (0, import_promises2.open)(path);
+  try {
+    const { size: size2 } = await file3.stat();
+    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
+  } finally {
+    await file3.close();
+  }
+}
+async function takeAtMost(stream, mostBytes3) {
+  const chunks = [];
+  let sizeBytes = 0;
+  for await (const chunk of stream) {
+    const bytes2 = chunk;
+    sizeBytes += bytes2.length;
+    if (sizeBytes > mostBytes3) throw new TooLargeError(sizeBytes, mostBytes3);
+    chunks.push(bytes2);
+  }
+  return Buffer.concat(chunks);
 }
 
 // src/count/command-trace.ts
@@ -27321,7 +27359,7 @@ var isFork = (name) => name === "clone" || name === "clone3" || name === "fork" 
 
 // src/count/last-line.ts
 var import_node_events = require("node:events");
-var import_promises2 = require("node:timers/promises");
+var import_promises3 = require("node:timers/promises");
 var import_node_util = require("node:util");
 var keptCharacters2 = 2e3;
 var shownCharacters = 200;
@@ -27341,7 +27379,7 @@ var LastLine = class {
   /** To be asked once the command has ended. */
   async read() {
     const timer = new AbortController();
-    await Promise.race([this.#ended, (0, import_promises2.setTimeout)(longestWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
+    await Promise.race([this.#ended, (0, import_promises3.setTimeout)(longestWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
     timer.abort();
     this.#stream?.destroy();
     const lines = (0, import_node_util.stripVTControlCharacters)(this.#end).split("\n");
@@ -28401,6 +28439,7 @@ __export(engine_exports, {
   ConnectionLost: () => ConnectionLost,
   Ledger: () => Ledger,
   RunnerError: () => RunnerError,
+  cellsAtCeiling: () => cellsAtCeiling,
   during: () => during,
   measure: () => measure,
   measureByMethod: () => measureByMethod,
@@ -30132,21 +30171,31 @@ var methodTimeoutMs = 36e5;
 var cells_exports = {};
 __export(cells_exports, {
   benchmarkId: () => benchmarkId,
+  canonicalParameters: () => canonicalParameters,
+  canonicalValue: () => canonicalValue,
+  cellBytes: () => cellBytes,
   cellName: () => cellName,
   cellPattern: () => cellPattern,
   closest: () => closest,
   covers: () => covers,
+  findOperation: () => findOperation,
   formatCellId: () => formatCellId,
   formatSize: () => formatSize,
+  groups: () => groups,
   isWorkloadId: () => isWorkloadId,
   likely: () => likely,
   localCell: () => localCell,
   matchesPattern: () => matchesPattern,
+  once: () => once2,
+  operations: () => operations,
   parseCellId: () => parseCellId,
   parseSize: () => parseSize,
   percentileId: () => percentileId,
+  platforms: () => platforms,
   scaleValue: () => scaleValue,
-  suggestion: () => suggestion
+  suggestion: () => suggestion,
+  typeOf: () => typeOf,
+  workloadCell: () => workloadCell
 });
 
 // src/core/cells/suggestion.ts
@@ -30316,6 +30365,213 @@ function scaleValue(value, factor) {
   if (scaledBytes === 0) return value;
   const grainBytes = scaledBytes >= 4 * mebibyte ? mebibyte : 4 * kibibyte;
   return formatSize(Math.max(1, Math.round(scaledBytes / grainBytes)) * grainBytes);
+}
+
+// src/core/cells/cell.ts
+var platforms = ["linux", "macos", "windows"];
+
+// runners/contract.yaml
+var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/engine/corpora/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
+
+// runners/contract.ts
+var file2 = contract_default;
+var contractGroups = file2.groups;
+var contract = completed(file2);
+function completed({ parameters: shared, operations: operations2 }) {
+  const complete = (own4) => Object.fromEntries(
+    Object.entries(own4).map(([name, entry]) => [name, { ...shared[name], ...entry }])
+  );
+  return Object.fromEntries(
+    Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
+  );
+}
+var units3 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
+function bytesOf(size2) {
+  if (size2 === "0") return 0;
+  const [, amount3, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
+  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is no size.`);
+  return Number(amount3) * units3[unit];
+}
+var fixed = { block: 4096, entry: 512 };
+var functions = {
+  ceil: (value) => Math.ceil(value),
+  file: (bytes2) => Math.ceil(bytes2 / fixed.block) * fixed.block + fixed.entry,
+  spread: (count4, least, most) => {
+    let bytes2 = 0;
+    for (let file3 = 0; file3 < count4; file3++)
+      bytes2 += count4 === 1 ? least : least + Math.floor((most - least) * file3 / (count4 - 1));
+    return bytes2;
+  }
+};
+function amountOf(expression, { parameters }, given, ops = 1) {
+  const textOf8 = (name) => given[name] ?? parameters[name]?.default;
+  if (typeof expression !== "string") {
+    const { otherwise, ...cases } = expression;
+    const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
+      const [name = "", value] = condition.split("=");
+      return textOf8(name) === value;
+    }) ?? [];
+    return amountOf(chosen, { parameters }, given, ops);
+  }
+  return evaluate(expression, (name) => {
+    if (name === "ops") return ops;
+    if (Object.hasOwn(fixed, name)) return fixed[name];
+    const text5 = textOf8(name);
+    return text5 === void 0 ? 0 : text5.endsWith("B") ? bytesOf(text5) : Number(text5);
+  });
+}
+function evaluate(text5, valueOf4) {
+  const tokens = text5.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
+  let at = 0;
+  const fail2 = () => {
+    throw new Error(`"${text5}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
+  };
+  const expect = (token) => {
+    if (tokens[at] !== token) fail2();
+    at++;
+  };
+  const term = () => {
+    const token = tokens[at] ?? fail2();
+    if (/^\d/.test(token)) return Number(tokens[at++]);
+    if (token === "(") {
+      at++;
+      const value2 = sum6();
+      expect(")");
+      return value2;
+    }
+    if (!/^[a-z]/.test(token)) fail2();
+    at++;
+    if (tokens[at] !== "(") return valueOf4(token);
+    const apply = functions[token];
+    if (!apply) throw new Error(`"${text5}" is no expression: there is no function ${token}`);
+    const values = [];
+    do {
+      at++;
+      values.push(sum6());
+    } while (tokens[at] === ",");
+    expect(")");
+    if (values.length !== apply.length)
+      throw new Error(`"${text5}" is no expression: ${token} takes ${apply.length} values`);
+    return apply(...values);
+  };
+  const product = () => {
+    let value2 = term();
+    while (tokens[at] === "*" || tokens[at] === "/") value2 = tokens[at++] === "*" ? value2 * term() : value2 / term();
+    return value2;
+  };
+  const sum6 = () => {
+    let value2 = product();
+    while (tokens[at] === "+" || tokens[at] === "-")
+      value2 = tokens[at++] === "+" ? value2 + product() : value2 - product();
+    return value2;
+  };
+  const value = sum6();
+  if (at < tokens.length) fail2();
+  return value;
+}
+
+// src/core/cells/operations.ts
+function once2(make2) {
+  let made2;
+  return () => (made2 ??= { value: make2() }).value;
+}
+var operations = once2(
+  () => Object.entries(contract).map(
+    ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check: check2, device = [] }]) => ({
+      name,
+      op: op.replaceAll("`", ""),
+      group: contractGroups[group2],
+      parameters,
+      makesFiles,
+      countsEntries: check2.is === "entries",
+      isUsersOwn: usersOwn,
+      device
+    })
+  )
+);
+var groups = once2(() => Object.values(contractGroups));
+var byName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
+var findOperation = (name) => byName().get(name);
+function typeOf(operation, parameters) {
+  const isDevice = operation.device.some((rule) => {
+    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
+    if (value === void 0) return false;
+    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
+  });
+  return isDevice ? "device" : "path";
+}
+
+// src/core/cells/parameters.ts
+var parseCount = (text5) => {
+  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
+    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
+  return Number(text5);
+};
+function canonicalValue(name, parameter, text5) {
+  if (parameter.kind === "enum") {
+    if (parameter.values?.includes(text5) !== true)
+      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
+    return text5;
+  }
+  const parse9 = parameter.kind === "size" ? parseSize : parseCount;
+  let amount3;
+  try {
+    amount3 = parse9(text5);
+  } catch (error2) {
+    throw error2 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error2.message}`) : error2;
+  }
+  if (parameter.min !== void 0 && amount3 < parse9(parameter.min))
+    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
+  if (parameter.max !== void 0 && amount3 > parse9(parameter.max))
+    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
+  return parameter.kind === "size" ? formatSize(amount3) : String(amount3);
+}
+function canonicalParameters(specification, given) {
+  for (const name of Object.keys(given))
+    if (!Object.hasOwn(specification, name)) {
+      const known6 = Object.keys(specification).sort().join(", ");
+      throw new UsageError(`it has no parameter "${name}": ${known6 === "" ? "it takes none" : `it takes ${known6}`}.`);
+    }
+  const canonical = {};
+  for (const name in specification) {
+    const parameter = specification[name];
+    const text5 = given[name];
+    if (text5 === void 0) {
+      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
+      continue;
+    }
+    const value = canonicalValue(name, parameter, text5);
+    if (value !== parameter.default) canonical[name] = value;
+  }
+  return canonical;
+}
+
+// src/core/cells/workload-cell.ts
+function workloadCell(name, given = {}, timeoutNs2) {
+  const operation = findOperation("run");
+  const parameters = canonicalParameters(operation.parameters, given);
+  return {
+    id: formatCellId({ runner: "command", operation: operation.name, api: name, parameters }),
+    runner: "command",
+    operation: operation.name,
+    api: name,
+    parameters,
+    type: typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: ["linux", "macos"],
+    seeds: [],
+    ...timeoutNs2 === void 0 ? {} : { timeoutNs: timeoutNs2 }
+  };
+}
+
+// src/core/cells/footprint.ts
+function cellBytes({ operation, parameters }) {
+  const entry = contract[operation];
+  if (!entry) return { diskBytes: 0, bytesPerOp: 0 };
+  const amount3 = (expression) => Math.ceil(amountOf(expression, entry, parameters));
+  return { diskBytes: amount3(entry.disk ?? "file(size)"), bytesPerOp: amount3(entry.estimate ?? entry.payload ?? "0") };
 }
 
 // src/engine/tails.ts
@@ -30689,11 +30945,10 @@ var FirstCells = class {
   }
 };
 
-// src/suite/targets/index.ts
+// src/places/targets/index.ts
 var targets_exports = {};
 __export(targets_exports, {
   TargetLost: () => TargetLost,
-  cellsAtCeiling: () => cellsAtCeiling,
   createHostTarget: () => createHostTarget,
   openTarget: () => openTarget,
   openWorkFolder: () => openWorkFolder,
@@ -30704,7 +30959,7 @@ __export(targets_exports, {
   targetKinds: () => targetKinds
 });
 
-// src/suite/targets/target.ts
+// src/places/targets/target.ts
 var import_node_crypto3 = require("node:crypto");
 var TargetLost = class extends MeasurementError {
 };
@@ -30733,12 +30988,12 @@ function fingerprintOf(environment) {
   return (0, import_node_crypto3.createHash)("sha256").update(JSON.stringify(fenced2)).digest("hex").slice(0, 16);
 }
 
-// src/suite/targets/host/host-target.ts
+// src/places/targets/host/host-target.ts
 var import_node_os6 = require("node:os");
 var import_node_path24 = require("node:path");
-var import_promises15 = require("node:fs/promises");
+var import_promises16 = require("node:fs/promises");
 
-// src/suite/toolchain/index.ts
+// src/places/toolchain/index.ts
 var toolchain_exports = {};
 __export(toolchain_exports, {
   buildRunner: () => buildRunner,
@@ -30758,13 +31013,13 @@ __export(toolchain_exports, {
   replacer: () => replacer
 });
 
-// src/suite/toolchain/programs.ts
-var import_promises3 = require("node:fs/promises");
+// src/places/toolchain/programs.ts
+var import_promises4 = require("node:fs/promises");
 var import_node_util2 = require("node:util");
 var import_node_path10 = require("node:path");
 var import_node_fs9 = require("node:fs");
 
-// src/suite/toolchain/program-versions.ts
+// src/places/toolchain/program-versions.ts
 var import_node_path9 = require("node:path");
 var import_node_crypto4 = require("node:crypto");
 var import_node_fs8 = require("node:fs");
@@ -30804,7 +31059,7 @@ function versionQuestion(file3, programArguments) {
   }
 }
 
-// src/suite/toolchain/programs.ts
+// src/places/toolchain/programs.ts
 var probeTimeoutMs2 = 6e4;
 var homes = {
   java: { variable: "JAVA_HOME", folder: "bin" },
@@ -30835,7 +31090,7 @@ async function meetNeed(need, variables = process.env, memo2) {
   return because(tooOld ?? `no ${listed(need.programs)} on PATH`);
 }
 async function askVersion(path, programArguments, memo2) {
-  const question = memo2 && versionQuestion(await (0, import_promises3.realpath)(path), programArguments);
+  const question = memo2 && versionQuestion(await (0, import_promises4.realpath)(path), programArguments);
   const remembered = question === void 0 ? void 0 : memo2?.recall(question);
   if (remembered !== void 0) return { version: remembered };
   const answer3 = await runCommand([path, ...programArguments], { timeoutMs: probeTimeoutMs2 });
@@ -30872,16 +31127,16 @@ async function findProgram(name, variables = process.env, platform2 = process.pl
 }
 async function isProgram(path, platform2) {
   try {
-    if (!(await (0, import_promises3.stat)(path)).isFile()) return false;
-    if (platform2 !== "win32") await (0, import_promises3.access)(path, import_node_fs9.constants.X_OK);
+    if (!(await (0, import_promises4.stat)(path)).isFile()) return false;
+    if (platform2 !== "win32") await (0, import_promises4.access)(path, import_node_fs9.constants.X_OK);
     return true;
   } catch {
     return false;
   }
 }
 async function fileIdentity(path) {
-  const file3 = await (0, import_promises3.realpath)(path);
-  const { size: size2, mtimeMs } = await (0, import_promises3.stat)(file3);
+  const file3 = await (0, import_promises4.realpath)(path);
+  const { size: size2, mtimeMs } = await (0, import_promises4.stat)(file3);
   return `${file3} ${size2} ${Math.floor(mtimeMs)}`;
 }
 function isBelow(version2, minimum) {
@@ -30897,8 +31152,8 @@ function listed(names2) {
   return names2.length < 2 ? names2[0] ?? "" : `${names2.slice(0, -1).join(", ")} or ${names2.at(-1) ?? ""}`;
 }
 
-// src/suite/toolchain/runner-manifest.ts
-var import_promises4 = require("node:fs/promises");
+// src/places/toolchain/runner-manifest.ts
+var import_promises5 = require("node:fs/promises");
 var import_node_path11 = require("node:path");
 var import_yaml = __toESM(require_dist(), 1);
 var import_node_crypto5 = require("node:crypto");
@@ -30940,7 +31195,7 @@ async function readRunnerManifest(root, runner, platform2) {
   const path = platform2 === void 0 ? (0, import_node_path11.join)(root, "runners", runner, "runner.yaml") : (0, import_node_path11.join)(root, "runners", platform2, `${runner}.yaml`);
   let text5;
   try {
-    text5 = await (0, import_promises4.readFile)(path, "utf8");
+    text5 = await (0, import_promises5.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
@@ -30967,17 +31222,17 @@ async function readRunnerManifest(root, runner, platform2) {
   return result.data;
 }
 async function listRunners(root) {
-  const folders2 = await (0, import_promises4.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
+  const folders2 = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners"), { withFileTypes: true }).catch(() => []);
   const names2 = [];
   for (const folder of folders2) {
     if (!folder.isDirectory()) continue;
-    const files = await (0, import_promises4.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
+    const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", folder.name)).catch(() => []);
     if (files.includes("runner.yaml")) names2.push(folder.name);
   }
   return names2.sort();
 }
 async function listForeignRunners(root, platform2) {
-  const files = await (0, import_promises4.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
+  const files = await (0, import_promises5.readdir)((0, import_node_path11.join)(root, "runners", platform2)).catch(() => []);
   return files.filter((file3) => file3.endsWith(".yaml")).map((file3) => file3.slice(0, -".yaml".length)).sort();
 }
 var notSources = /* @__PURE__ */ new Set(["build", "target", "obj", "bin", "node_modules", "__pycache__", ".git"]);
@@ -30988,19 +31243,19 @@ async function hashSources(folder, paths) {
 }
 async function addPath(hash2, folder, path) {
   const full = (0, import_node_path11.join)(folder, path);
-  const status = await (0, import_promises4.stat)(full).catch(() => void 0);
+  const status = await (0, import_promises5.stat)(full).catch(() => void 0);
   if (!status) throw new Error(`its source ${full} is missing: restore the repository`);
   if (status.isDirectory()) {
-    for (const name of (await (0, import_promises4.readdir)(full)).sort()) {
+    for (const name of (await (0, import_promises5.readdir)(full)).sort()) {
       if (!notSources.has(name)) await addPath(hash2, folder, `${path}/${name}`);
     }
     return;
   }
-  const content = await (0, import_promises4.readFile)(full);
+  const content = await (0, import_promises5.readFile)(full);
   hash2.update(`${path}\0${content.length}\0`).update(content);
 }
 
-// src/suite/toolchain/variants.ts
+// src/places/toolchain/variants.ts
 var platformNames = { linux: "linux", darwin: "macos", win32: "windows" };
 async function chooseVariant(root, runner, versions, variables = process.env, platform2) {
   const manifest2 = await readRunnerManifest(root, runner, platform2?.name);
@@ -31048,16 +31303,16 @@ function joinRemedies(remedies3) {
   return [...packages].map(([start3, names2]) => [start3, ...names2].join(" ")).join("; ");
 }
 
-// src/suite/toolchain/runner-builder.ts
+// src/places/toolchain/runner-builder.ts
 var import_node_crypto7 = require("node:crypto");
 var import_node_fs11 = require("node:fs");
-var import_promises7 = require("node:fs/promises");
-var import_promises8 = require("node:stream/promises");
+var import_promises8 = require("node:fs/promises");
+var import_promises9 = require("node:stream/promises");
 var import_node_path14 = require("node:path");
 
-// src/suite/toolchain/build-cache.ts
+// src/places/toolchain/build-cache.ts
 var import_node_fs10 = require("node:fs");
-var import_promises5 = require("node:fs/promises");
+var import_promises6 = require("node:fs/promises");
 var import_node_os3 = require("node:os");
 var import_node_path12 = require("node:path");
 var temporaryPrefix = ".building";
@@ -31106,24 +31361,24 @@ function cacheIn(directory) {
       const path = (0, import_node_path12.join)(directory, entry);
       if (!await isDirectory(path)) return void 0;
       const now = /* @__PURE__ */ new Date();
-      await (0, import_promises5.utimes)(path, now, now).catch(() => void 0);
+      await (0, import_promises6.utimes)(path, now, now).catch(() => void 0);
       return path;
     },
     async openTemporary() {
       await removeLeftovers(directory);
       await removeOldEntries(directory);
       const path = (0, import_node_path12.join)(directory, uniqueName(temporaryPrefix));
-      await (0, import_promises5.mkdir)(path, { mode: 448 });
+      await (0, import_promises6.mkdir)(path, { mode: 448 });
       markAsOurs(path);
-      await (0, import_promises5.mkdir)((0, import_node_path12.join)(path, "output"));
-      await (0, import_promises5.mkdir)((0, import_node_path12.join)(path, "work"));
+      await (0, import_promises6.mkdir)((0, import_node_path12.join)(path, "output"));
+      await (0, import_promises6.mkdir)((0, import_node_path12.join)(path, "work"));
       return path;
     },
     async keep(temporary, entry) {
       const path = (0, import_node_path12.join)(directory, entry);
       for (let attempt3 = 1; ; attempt3++) {
         try {
-          await (0, import_promises5.rename)((0, import_node_path12.join)(temporary, "output"), path);
+          await (0, import_promises6.rename)((0, import_node_path12.join)(temporary, "output"), path);
           return path;
         } catch (error2) {
           if (await isDirectory(path)) return path;
@@ -31139,10 +31394,10 @@ function cacheIn(directory) {
   };
 }
 async function removeLeftovers(directory) {
-  for (const name of await (0, import_promises5.readdir)(directory)) {
+  for (const name of await (0, import_promises6.readdir)(directory)) {
     const path = (0, import_node_path12.join)(directory, name);
     if (name.startsWith(`${temporaryPrefix}-`) && isLeftBehind(path)) {
-      for (const part2 of await (0, import_promises5.readdir)(path).catch(() => [])) {
+      for (const part2 of await (0, import_promises6.readdir)(path).catch(() => [])) {
         if (part2 !== ownerFile) await removeTree((0, import_node_path12.join)(path, part2)).catch(() => void 0);
       }
       await removeTree(path).catch(() => void 0);
@@ -31152,23 +31407,23 @@ async function removeLeftovers(directory) {
 var keptDays = 60;
 async function removeOldEntries(directory) {
   const oldest = Date.now() - keptDays * 24 * 3600 * 1e3;
-  for (const name of await (0, import_promises5.readdir)(directory)) {
+  for (const name of await (0, import_promises6.readdir)(directory)) {
     if (!/^[a-z][a-z0-9-]*-[0-9a-f]{20}(\.log)?$/.test(name) && !versionFile.test(name)) continue;
     const path = (0, import_node_path12.join)(directory, name);
-    const status = await (0, import_promises5.stat)(path).catch(() => void 0);
+    const status = await (0, import_promises6.stat)(path).catch(() => void 0);
     if (status && status.mtimeMs < oldest) await removeTree(path).catch(() => void 0);
   }
 }
 async function isDirectory(path) {
-  return (0, import_promises5.stat)(path).then(
+  return (0, import_promises6.stat)(path).then(
     (status) => status.isDirectory(),
     () => false
   );
 }
 
-// src/suite/toolchain/prebuilt.ts
+// src/places/toolchain/prebuilt.ts
 var import_node_crypto6 = require("node:crypto");
-var import_promises6 = require("node:fs/promises");
+var import_promises7 = require("node:fs/promises");
 var import_node_path13 = require("node:path");
 var fileSchema2 = external_exports.strictObject({
   path: external_exports.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/, "a path below the folder of the build").describe("where the start command expects it, below {output}"),
@@ -31235,7 +31490,7 @@ async function readList(root) {
   const path = (0, import_node_path13.join)(root, "dist", "prebuilt.json");
   let text5;
   try {
-    text5 = await (0, import_promises6.readFile)(path, "utf8");
+    text5 = await (0, import_promises7.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT") return void 0;
     throw new UsageError(`${path} cannot be read (${messageOf(error2)}).`);
@@ -31264,7 +31519,7 @@ async function fetchPrebuilt({ from, files }, cache3, entry) {
   try {
     for (const file3 of files) {
       const path = (0, import_node_path13.join)(temporary, "output", file3.path);
-      await (0, import_promises6.mkdir)((0, import_node_path13.dirname)(path), { recursive: true });
+      await (0, import_promises7.mkdir)((0, import_node_path13.dirname)(path), { recursive: true });
       await fetchFile(new URL(file3.asset, from).href, path, file3);
     }
     return await cache3.keep(temporary, entry);
@@ -31278,7 +31533,7 @@ async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executabl
     waiting.abort(new Error(`no answer for ${silenceMs / 1e3} s`));
   };
   let timer = setTimeout(giveUp, silenceMs);
-  const file3 = await (0, import_promises6.open)(path, "wx", executable ? 493 : 420);
+  const file3 = await (0, import_promises7.open)(path, "wx", executable ? 493 : 420);
   const hash2 = (0, import_node_crypto6.createHash)("sha256");
   let received = 0;
   try {
@@ -31303,7 +31558,7 @@ async function fetchFile(url2, path, { bytes: bytes2, sha256: sha2562, executabl
   }
 }
 
-// src/suite/toolchain/runner-builder.ts
+// src/places/toolchain/runner-builder.ts
 var buildTimeoutMs = 20 * 6e4;
 var finishTimeoutMs = 6e4;
 var shownLogLines = 5;
@@ -31384,7 +31639,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   const logPath = cache3.logPath(entry);
   const temporary = await cache3.openTemporary();
   const log = (0, import_node_fs11.createWriteStream)((0, import_node_path14.join)(temporary, "build.log"));
-  const logged = (0, import_promises8.finished)(log).catch(() => void 0);
+  const logged = (0, import_promises9.finished)(log).catch(() => void 0);
   let tail = "";
   let unfinished = "";
   const onOutput = (chunk) => {
@@ -31423,7 +31678,7 @@ async function build({ root, environment = {} }, usable2, key, cache3, onProgres
   } finally {
     log.end();
     await logged;
-    await (0, import_promises7.rename)((0, import_node_path14.join)(temporary, "build.log"), logPath).catch(() => void 0);
+    await (0, import_promises8.rename)((0, import_node_path14.join)(temporary, "build.log"), logPath).catch(() => void 0);
     await cache3.discard(temporary);
   }
 }
@@ -31446,7 +31701,7 @@ async function startable(root, usable2, output2, key) {
   const program3 = command2[0] ?? "";
   const files = command2.filter((word) => word.startsWith(output2 || root));
   for (const file3 of [program3, ...files]) {
-    const missing = await (0, import_promises7.access)(file3).then(
+    const missing = await (0, import_promises8.access)(file3).then(
       () => false,
       () => file3.includes("/") || file3.includes("\\")
     );
@@ -31490,7 +31745,7 @@ function replacer(runner, values) {
   });
 }
 
-// src/suite/toolchain/examine-host.ts
+// src/places/toolchain/examine-host.ts
 var tools = [
   {
     programs: ["git"],
@@ -31554,7 +31809,7 @@ async function examineRunner(options2, runner) {
     return { ...examination, reason: messageOf(error2) };
   }
 }
-var toolsHere = () => tools.filter(({ platforms: platforms2 }) => platforms2?.includes(process.platform) ?? true);
+var toolsHere = () => tools.filter(({ platforms: platforms3 }) => platforms3?.includes(process.platform) ?? true);
 async function examineTool(need) {
   const outcome = await meetNeed(need);
   const tool = need.programs[0] ?? "";
@@ -31575,7 +31830,7 @@ function examineColdCaches(present2) {
   };
 }
 
-// src/suite/toolchain/prepared-runners.ts
+// src/places/toolchain/prepared-runners.ts
 var preparedSchemaId = "io-perf/prepared/v1";
 var text = external_exports.record(external_exports.string(), external_exports.string());
 var preparedSchema = external_exports.object({
@@ -31631,7 +31886,7 @@ function parsePreparedRunners(json2, where) {
 }
 var withoutUndefined = (data) => data;
 
-// src/suite/targets/host/linux-files.ts
+// src/places/targets/host/linux-files.ts
 var import_node_path15 = require("node:path");
 var import_node_fs12 = require("node:fs");
 function numberIn(text5) {
@@ -31701,8 +31956,8 @@ function normaliseOptions(mount) {
   return [...options2].filter((option2) => !placeOptions.test(option2)).sort().join(",");
 }
 
-// src/suite/targets/host/cache-control.ts
-var import_promises9 = require("node:fs/promises");
+// src/places/targets/host/cache-control.ts
+var import_promises10 = require("node:fs/promises");
 var import_node_fs13 = require("node:fs");
 var dropFile = "/proc/sys/vm/drop_caches";
 var syncTimeoutMs = 5 * 6e4;
@@ -31730,7 +31985,7 @@ function cacheControl() {
 }
 async function dropDirectly() {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
-  return (0, import_promises9.writeFile)(dropFile, "3").then(
+  return (0, import_promises10.writeFile)(dropFile, "3").then(
     () => true,
     () => false
   );
@@ -31743,7 +31998,7 @@ async function canSudo() {
   return await outputOf(["sudo", "-n", "true"]) !== void 0;
 }
 async function isWritable(path) {
-  return (0, import_promises9.access)(path, import_node_fs13.constants.W_OK).then(
+  return (0, import_promises10.access)(path, import_node_fs13.constants.W_OK).then(
     () => true,
     () => false
   );
@@ -31757,7 +32012,7 @@ async function syncFilesystem(directory) {
   await runCommand(["sync"], { timeoutMs: syncTimeoutMs });
 }
 
-// src/suite/targets/host/janitor.ts
+// src/places/targets/host/janitor.ts
 var import_node_child_process5 = require("node:child_process");
 var import_node_path16 = require("node:path");
 var patienceMs = 2e3;
@@ -31903,7 +32158,7 @@ function startJanitorProcess(folder) {
   };
 }
 
-// src/suite/targets/host/processes.ts
+// src/places/targets/host/processes.ts
 var import_node_child_process6 = require("node:child_process");
 var import_node_stream = require("node:stream");
 var import_node_fs14 = require("node:fs");
@@ -31998,10 +32253,10 @@ function neverStarted(startError) {
   };
 }
 
-// src/suite/targets/host/privileges.ts
+// src/places/targets/host/privileges.ts
 var import_node_child_process7 = require("node:child_process");
 
-// src/suite/targets/host/cgroup.ts
+// src/places/targets/host/cgroup.ts
 var import_node_path17 = require("node:path");
 var unlimitedBytes = 2 ** 60;
 function cgroupLimits(files) {
@@ -32065,7 +32320,7 @@ function allowedCpus(files) {
   });
 }
 
-// src/suite/targets/host/privileges.ts
+// src/places/targets/host/privileges.ts
 var raised = /* @__PURE__ */ new Set(["native", "command"]);
 var mayBeRaised = (runner) => runner !== void 0 && raised.has(runner);
 var ways = [
@@ -32096,7 +32351,7 @@ function openPriority(candidates = ways, files = systemFiles()) {
 }
 var noPriority = (reason) => new UsageError(`--priority realtime: ${reason}`);
 
-// src/suite/targets/host/keep-on-processor.ts
+// src/places/targets/host/keep-on-processor.ts
 var import_node_child_process8 = require("node:child_process");
 function openKeeping(files = systemFiles()) {
   const cpus2 = process.platform === "linux" ? allowedCpus(files) : [];
@@ -32108,13 +32363,13 @@ function openKeeping(files = systemFiles()) {
   };
 }
 
-// src/suite/targets/host/memory-group.ts
+// src/places/targets/host/memory-group.ts
 var import_node_path19 = require("node:path");
-var import_promises10 = require("node:timers/promises");
+var import_promises11 = require("node:timers/promises");
 var import_node_fs16 = require("node:fs");
 var import_node_child_process9 = require("node:child_process");
 
-// src/suite/targets/host/memory-controller.ts
+// src/places/targets/host/memory-controller.ts
 var import_node_fs15 = require("node:fs");
 var import_node_path18 = require("node:path");
 var prefix = "io-perf-";
@@ -32174,7 +32429,7 @@ function removeFolder2(folder) {
   }
 }
 
-// src/suite/targets/host/memory-group.ts
+// src/places/targets/host/memory-group.ts
 var joinAndBecome = 'echo $$ > "$0" && exec "$@"';
 var removeLater = [
   'for try in 1 2 3 4 5 6 7 8 9 10; do [ -d "$0" ] || break; rmdir "$0" && break; sleep 0.1; done',
@@ -32211,7 +32466,7 @@ function groupOf(folder, { bytes: bytes2, control, own: own4 }) {
     async remove() {
       for (let tries = 0; !removeFolder2(folder) && tries < 50; tries++) {
         if (tries > 5) moveProcesses(processes, (0, import_node_path19.join)(own4, "cgroup.procs"));
-        await (0, import_promises10.setTimeout)(20);
+        await (0, import_promises11.setTimeout)(20);
       }
       takeMemoryBack(control);
     }
@@ -32242,7 +32497,7 @@ var noMemoryGroup = (reason) => new UsageError(
   `--memory: ${reason}. Run it as root on Linux, or in a container with less memory (docker run --memory).`
 );
 
-// src/suite/targets/host/time-slices.ts
+// src/places/targets/host/time-slices.ts
 var import_node_child_process10 = require("node:child_process");
 var sliceNs = 1e5;
 var systemCalls = {
@@ -32263,15 +32518,15 @@ function takeShortTurns() {
   if (calls2) (0, import_node_child_process10.spawnSync)("perl", ["-e", setSlice, ...[...calls2, process.pid, sliceNs].map(String)], { stdio: "ignore" });
 }
 
-// src/suite/targets/host/make-corpus.ts
-var import_promises11 = require("node:fs/promises");
+// src/places/targets/host/make-corpus.ts
+var import_promises12 = require("node:fs/promises");
 var import_node_fs17 = require("node:fs");
-var import_promises12 = require("node:timers/promises");
+var import_promises13 = require("node:timers/promises");
 var extMagic = 61267;
 var timeoutMs = 5e3;
 async function spreadFolders(path) {
   if (process.platform !== "linux") return;
-  if ((await (0, import_promises11.statfs)(path)).type !== extMagic) return;
+  if ((await (0, import_promises12.statfs)(path)).type !== extMagic) return;
   await runCommand(["chattr", "+T", path], { timeoutMs });
 }
 var entriesPerTurn = 512;
@@ -32290,7 +32545,7 @@ async function makeCorpus(listing, root) {
         `The corpus could not be made at line ${lineNumber}, "${line2}" (${messageOf(error2)}).`
       );
     }
-    if (lineNumber % entriesPerTurn === 0) await (0, import_promises12.setImmediate)();
+    if (lineNumber % entriesPerTurn === 0) await (0, import_promises13.setImmediate)();
   }
 }
 function pathOf(line2, lineNumber) {
@@ -32309,10 +32564,10 @@ function pathOf(line2, lineNumber) {
   return path;
 }
 
-// src/suite/targets/host/scratch.ts
+// src/places/targets/host/scratch.ts
 var import_node_path20 = require("node:path");
 var import_node_fs18 = require("node:fs");
-var import_promises13 = require("node:fs/promises");
+var import_promises14 = require("node:fs/promises");
 var prefix2 = ".io-perf";
 var ourName = /^\.io-perf-\d+-[0-9a-f]{8}$/;
 async function openScratchFolder(directory) {
@@ -32325,7 +32580,7 @@ async function openScratchFolder(directory) {
     markAsOurs(path);
     await spreadFolders(path);
   } catch (error2) {
-    await (0, import_promises13.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises14.rm)(path, { recursive: true, force: true }).catch(() => void 0);
     throw unmakeable(parent, error2);
   }
   const janitor = startJanitor(path);
@@ -32335,7 +32590,7 @@ async function openScratchFolder(directory) {
     pathOf: (name) => (0, import_node_path20.join)(path, name),
     makeFolder: (name) => makeFolder(path, name),
     check: async () => {
-      await (0, import_promises13.stat)(path).catch((error2) => {
+      await (0, import_promises14.stat)(path).catch((error2) => {
         throw codeOf(error2) === "ENOENT" ? vanished(path) : new TargetLost(`${path}: ${messageOf(error2)}.`);
       });
     },
@@ -32346,7 +32601,7 @@ async function openScratchFolder(directory) {
 async function refuseUnusable(directory) {
   let status;
   try {
-    status = await (0, import_promises13.stat)(directory);
+    status = await (0, import_promises14.stat)(directory);
   } catch (error2) {
     throw unusable(directory, error2);
   }
@@ -32375,7 +32630,7 @@ function unusable(directory, error2) {
   );
 }
 async function removeLeftovers2(directory) {
-  const names2 = await (0, import_promises13.readdir)(directory).catch(() => []);
+  const names2 = await (0, import_promises14.readdir)(directory).catch(() => []);
   for (const name of names2.filter((candidate) => ourName.test(candidate))) {
     const folder = (0, import_node_path20.join)(directory, name);
     if (isLeftBehind(folder)) await removeFolder3(folder).catch(() => void 0);
@@ -32386,7 +32641,7 @@ async function makeFolder(scratch, name) {
   for (let copy = 1; ; copy++) {
     const path = (0, import_node_path20.join)(scratch, copy === 1 ? safeName : `${safeName}~${copy}`);
     try {
-      await (0, import_promises13.mkdir)(path);
+      await (0, import_promises14.mkdir)(path);
       await spreadFolders(path);
       return path;
     } catch (error2) {
@@ -32400,7 +32655,7 @@ async function makeFolder(scratch, name) {
 var vanished = (path) => new TargetLost(`The working folder ${path} has vanished: somebody removed or unmounted it; measure again.`);
 async function removeFolder3(path) {
   try {
-    const names2 = await (0, import_promises13.readdir)(path).catch(() => []);
+    const names2 = await (0, import_promises14.readdir)(path).catch(() => []);
     for (const name of names2) if (name !== ownerFile) await removeTree((0, import_node_path20.join)(path, name));
     await removeTree(path);
   } catch (error2) {
@@ -32410,11 +32665,11 @@ async function removeFolder3(path) {
   }
 }
 
-// src/suite/targets/host/describe.ts
-var import_promises14 = require("node:fs/promises");
+// src/places/targets/host/describe.ts
+var import_promises15 = require("node:fs/promises");
 var import_node_os5 = require("node:os");
 
-// src/suite/targets/host/hazards.ts
+// src/places/targets/host/hazards.ts
 var gibibyte = 2 ** 30;
 var mebibyte2 = 2 ** 20;
 var filesystem = ({ environment }) => String(environment.filesystem ?? "");
@@ -32453,7 +32708,7 @@ function hazardsOf(facts) {
   return { hazards: Object.keys(hazardDetails), hazardDetails };
 }
 
-// src/suite/targets/host/block-device.ts
+// src/places/targets/host/block-device.ts
 var import_node_path21 = require("node:path");
 function blockDevice(files, number6) {
   let folder = files.resolve(`/sys/dev/block/${number6}`);
@@ -32518,7 +32773,7 @@ function activeScheduler(text5) {
   return /\[([^\]]+)\]/.exec(text5 ?? "")?.[1] ?? (text5 === "none" ? "none" : void 0);
 }
 
-// src/suite/targets/host/macos.ts
+// src/places/targets/host/macos.ts
 async function gatherMacos(path) {
   const [version2, values, mounts, power] = await Promise.all([
     outputOf(["sw_vers"]),
@@ -32599,7 +32854,7 @@ function swapUsed(text5) {
   return used === void 0 ? {} : { swapUsedBytes: Math.round(Number(used) * 2 ** 20) };
 }
 
-// src/suite/targets/host/windows.ts
+// src/places/targets/host/windows.ts
 var import_node_path22 = require("node:path");
 var import_node_os4 = require("node:os");
 var script = `
@@ -32679,12 +32934,12 @@ function windowsAnswer(text5) {
   };
 }
 
-// src/suite/targets/host/describe.ts
+// src/places/targets/host/describe.ts
 var import_node_fs19 = require("node:fs");
 var import_node_path23 = require("node:path");
 var import_node_util3 = require("node:util");
 
-// src/suite/targets/host/linux-machine.ts
+// src/places/targets/host/linux-machine.ts
 function machineFacts(files, { variables, architecture }) {
   const memory = memoryInformation(files);
   const swapBytes = memory.get("SwapTotal") ?? 0;
@@ -32820,14 +33075,14 @@ function onBattery(files) {
   });
 }
 
-// src/suite/targets/host/describe.ts
+// src/places/targets/host/describe.ts
 var systems = { linux: "linux", darwin: "macos", win32: "windows" };
 async function describeHost(directory, canDropCaches, loadAverage, priority) {
-  const path = await (0, import_promises14.realpath)(directory).catch(() => directory);
+  const path = await (0, import_promises15.realpath)(directory).catch(() => directory);
   const [gathered, canDrop, space] = await Promise.all([
     gather(path),
     canDropCaches,
-    (0, import_promises14.statfs)(path).catch(() => void 0)
+    (0, import_promises15.statfs)(path).catch(() => void 0)
   ]);
   const cores = (0, import_node_os5.availableParallelism)();
   const memoryBytes = (0, import_node_os5.totalmem)();
@@ -32924,14 +33179,14 @@ function readAheadOf(files, mount) {
 async function deviceNumber(mount) {
   if (!mount.device.startsWith("0:")) return mount.device;
   if (!mount.source.startsWith("/dev/")) return void 0;
-  const status = await (0, import_promises14.stat)(mount.source).catch(() => void 0);
+  const status = await (0, import_promises15.stat)(mount.source).catch(() => void 0);
   if (!status?.isBlockDevice()) return void 0;
   const major = status.rdev >>> 8 & 4095;
   const minor = status.rdev & 255 | status.rdev >>> 12 & 1048320;
   return `${major}:${minor}`;
 }
 
-// src/suite/targets/host/host-target.ts
+// src/places/targets/host/host-target.ts
 function createHostTarget(options2) {
   const files = systemFiles();
   const caches2 = cacheControl();
@@ -32983,7 +33238,7 @@ function createHostTarget(options2) {
       return { ...description, environment, fingerprint: fingerprintOf(environment) };
     },
     async capacity(directory) {
-      const space = await (0, import_promises15.statfs)(directory);
+      const space = await (0, import_promises16.statfs)(directory);
       const limit = process.platform === "linux" ? cgroupLimits(files).memoryBytes : void 0;
       const memoryBytes = Math.min((0, import_node_os6.totalmem)(), limit ?? Infinity, group2?.bytes ?? Infinity);
       return { freeBytes: space.bavail * space.bsize, memoryBytes };
@@ -33010,19 +33265,19 @@ function createHostTarget(options2) {
     }
   };
 }
-var platforms = { win32: "windows", darwin: "macos" };
+var platforms2 = { win32: "windows", darwin: "macos" };
 var hostKind = {
   form: "host",
   summary: "the machine this runs on",
   place: "none",
   async platform(_place, { priority }) {
     if (priority !== void 0) openPriority();
-    return Promise.resolve(platforms[process.platform] ?? "linux");
+    return Promise.resolve(platforms2[process.platform] ?? "linux");
   },
   open: (_place, options2) => Promise.resolve().then(() => createHostTarget(options2))
 };
 
-// src/suite/targets/host/work-folder.ts
+// src/places/targets/host/work-folder.ts
 async function openWorkFolder(directories) {
   let refusal;
   for (const directory of directories) {
@@ -33047,45 +33302,13 @@ async function openWorkFolder(directories) {
   throw refusal;
 }
 
-// src/suite/targets/host/disk-ceiling.ts
-var steadyShare = 0.9;
-var steadyRange = 0.02;
-var fewestSamples2 = 5;
-function cellsAtCeiling(bytesPerSecond) {
-  const steady2 = [];
-  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
-    const median4 = medianOf(samples);
-    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= fewestSamples2 && median4 > 0 && near > samples.length * steadyShare)
-      steady2.push({ cell, median: median4 });
-  }
-  const found3 = {};
-  for (const { cell, median: median4 } of steady2) {
-    const equal = steady2.some(
-      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
-    );
-    if (equal) found3[cell] = ceilingSentence(median4);
-  }
-  return found3;
-}
-function ceilingSentence(bytesPerSecond) {
-  const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
-  return `Samples hardly vary and other cells are exactly as fast (${mebibytes3} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
-}
-function medianOf(values) {
-  const sorted4 = [...values].sort((left, right) => left - right);
-  const middle2 = sorted4.length >> 1;
-  const upper2 = sorted4[middle2] ?? 0;
-  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle2 - 1] ?? upper2) + upper2) / 2;
-}
-
-// src/suite/targets/docker/agent.ts
+// src/places/targets/docker/agent.ts
 var import_node_readline2 = require("node:readline");
-var import_promises17 = require("node:fs/promises");
+var import_promises18 = require("node:fs/promises");
 var import_node_os8 = require("node:os");
 var import_node_path26 = require("node:path");
 
-// src/suite/targets/docker/engine.ts
+// src/places/targets/docker/engine.ts
 var import_node_os7 = require("node:os");
 var infoSchema = external_exports.object({
   OSType: external_exports.enum(["linux", "windows"]),
@@ -33145,10 +33368,10 @@ function parseJson(text5) {
   }
 }
 
-// src/suite/targets/docker/image.ts
+// src/places/targets/docker/image.ts
 var import_node_path25 = require("node:path");
 var import_node_crypto8 = require("node:crypto");
-var import_promises16 = require("node:fs/promises");
+var import_promises17 = require("node:fs/promises");
 var pullTimeoutMs = 20 * 6e4;
 var buildTimeoutMs2 = 60 * 6e4;
 var sources = [
@@ -33246,14 +33469,14 @@ async function build2(name, { recipe, root, onProgress, signal }) {
   if (result.code === 0) return;
   const cache3 = openBuildCache(root);
   const logPath = typeof cache3 === "string" ? void 0 : cache3.logPath(name.replace(":", "-"));
-  if (logPath !== void 0) await (0, import_promises16.writeFile)(logPath, log).catch(() => void 0);
+  if (logPath !== void 0) await (0, import_promises17.writeFile)(logPath, log).catch(() => void 0);
   const where = logPath === void 0 ? "" : `; the whole log is in ${logPath}`;
   throw new UsageError(
     `The image of ${recipe} runners could not be built from ${dockerfile(recipe)} (${lastLine(result)}${where}): check the connection to the network, or name an image that is ready.`
   );
 }
 
-// src/suite/targets/docker/agent.ts
+// src/places/targets/docker/agent.ts
 var requestSchema = external_exports.object({
   id: external_exports.number(),
   call: external_exports.string(),
@@ -33354,14 +33577,14 @@ async function answer(calls2, line2) {
 function callsHere(root) {
   const host2 = createHostTarget({ root });
   const loadAverage = (0, import_node_os8.loadavg)()[0];
-  const exists3 = (path) => (0, import_promises17.access)(path).then(
+  const exists3 = (path) => (0, import_promises18.access)(path).then(
     () => true,
     () => false
   );
   return {
     async preparedRunners() {
       const path = (0, import_node_path26.join)(root, preparedFile);
-      return await exists3(path) ? parsePreparedRunners(await (0, import_promises17.readFile)(path, "utf8"), "the image") : void 0;
+      return await exists3(path) ? parsePreparedRunners(await (0, import_promises18.readFile)(path, "utf8"), "the image") : void 0;
     },
     exists: exists3,
     makeFolder,
@@ -33400,11 +33623,11 @@ function describeContainer(inside, engine, image, limits2, mount) {
   return { environment, fingerprint: fingerprintOf(environment), hazards: Object.keys(hazardDetails), hazardDetails };
 }
 
-// src/suite/targets/docker/docker-target.ts
+// src/places/targets/docker/docker-target.ts
 var import_node_os9 = require("node:os");
 var import_node_path27 = require("node:path");
 
-// src/suite/targets/docker/containers.ts
+// src/places/targets/docker/containers.ts
 var import_node_crypto9 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
@@ -33559,7 +33782,7 @@ function ofTheGone(listing) {
   return found3;
 }
 
-// src/suite/targets/docker/fixed-limits.ts
+// src/places/targets/docker/fixed-limits.ts
 var gibibyte2 = 2 ** 30;
 var memoryShare = 0.75;
 var leastMemoryBytes = 256 * 2 ** 20;
@@ -33591,7 +33814,7 @@ function firstCpus(count4, files) {
   return chosen.join(",");
 }
 
-// src/suite/targets/docker/docker-target.ts
+// src/places/targets/docker/docker-target.ts
 var mountsInUse = /* @__PURE__ */ new Set();
 var listingChunk = 4096;
 var unseen2 = /bind source path does not exist|mounts denied|not shared/i;
@@ -33818,10 +34041,10 @@ var dockerKind = kind(
 );
 var wineKind = kind("wine", () => "wine", "the Windows runner under Wine, in containers");
 
-// src/suite/targets/remote/adb-target.ts
+// src/places/targets/remote/adb-target.ts
 var import_posix2 = require("node:path/posix");
 
-// src/suite/targets/remote/remote-agent.ts
+// src/places/targets/remote/remote-agent.ts
 var import_node_crypto10 = require("node:crypto");
 var startTimeoutMs = 6e4;
 var defaultTimeoutMs = 6e4;
@@ -34006,7 +34229,7 @@ function quote2(word) {
   return `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-// src/suite/targets/remote/remote-facts.ts
+// src/places/targets/remote/remote-facts.ts
 var recorded = [
   "/proc/meminfo",
   "/proc/self/mountinfo",
@@ -34156,9 +34379,9 @@ function recordedFiles(output2) {
   };
 }
 
-// src/suite/targets/remote/remote-target.ts
+// src/places/targets/remote/remote-target.ts
 var import_node_crypto11 = require("node:crypto");
-var import_promises18 = require("node:fs/promises");
+var import_promises19 = require("node:fs/promises");
 var import_node_os10 = require("node:os");
 var import_node_path28 = require("node:path");
 var syncTimeoutMs2 = 5 * 6e4;
@@ -34295,10 +34518,10 @@ mkdir "$folder" 2>&1 && printf %s "$folder"`;
 }
 var timeoutMs3 = 10 * 6e4;
 async function makeRemoteCorpus(agent2, listing, root) {
-  const folder = await (0, import_promises18.mkdtemp)((0, import_node_path28.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
+  const folder = await (0, import_promises19.mkdtemp)((0, import_node_path28.join)((0, import_node_os10.tmpdir)(), "io-perf-corpus-"));
   const file3 = (0, import_node_path28.join)(folder, "corpus");
   try {
-    await (0, import_promises18.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
+    await (0, import_promises19.writeFile)(file3, `${[...listing].filter((line2) => line2 !== "").join("\n")}
 `);
     const complaint = await agent2.push([file3], agent2.folder);
     if (complaint !== void 0) {
@@ -34310,11 +34533,11 @@ async function makeRemoteCorpus(agent2, listing, root) {
     if (code === 0 && stdout.trim() === "") return;
     throw new MeasurementError(`The corpus could not be made on ${agent2.shell.place} (${lastLine2(stdout)}).`);
   } finally {
-    await (0, import_promises18.rm)(folder, { recursive: true, force: true });
+    await (0, import_promises19.rm)(folder, { recursive: true, force: true });
   }
 }
 
-// src/suite/targets/remote/device-caches.ts
+// src/places/targets/remote/device-caches.ts
 var timeoutMs4 = 5 * 6e4;
 var apiLevelWithProperty = 31;
 function deviceCaches(agent2, apiLevel) {
@@ -34348,7 +34571,7 @@ function parseProperties(text5) {
 }
 var apiLevelOf = (properties) => Number(properties.get("ro.build.version.sdk") ?? 0) || 0;
 
-// src/suite/targets/remote/device-facts.ts
+// src/places/targets/remote/device-facts.ts
 var import_node_fs20 = require("node:fs");
 function deviceFacts({ properties, battery, thermal, files, serial }, hasKvm = kvmOfThisMachine()) {
   const property = (name) => properties.get(name) ?? "";
@@ -34403,7 +34626,7 @@ function kvmOfThisMachine() {
   }
 }
 
-// src/suite/targets/remote/device-hazards.ts
+// src/places/targets/remote/device-hazards.ts
 var lowBatteryPercent = 25;
 var thermalWords = ["none", "light", "moderate", "severe", "critical", "emergency", "shutdown"];
 var deviceHazardChecks = {
@@ -34427,8 +34650,8 @@ function deviceHazardsOf(facts) {
   return details;
 }
 
-// src/suite/targets/remote/remote-runners.ts
-var import_promises19 = require("node:fs/promises");
+// src/places/targets/remote/remote-runners.ts
+var import_promises20 = require("node:fs/promises");
 var import_node_path29 = require("node:path");
 var import_posix = require("node:path/posix");
 var processors = [
@@ -34527,7 +34750,7 @@ var SshRunners = class {
   }
 };
 async function entries(folder) {
-  return (await (0, import_promises19.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
+  return (await (0, import_promises20.readdir)(folder)).map((name) => (0, import_node_path29.join)(folder, name));
 }
 var DeviceRunners = class {
   #agent;
@@ -34588,7 +34811,7 @@ var DeviceRunners = class {
   }
 };
 
-// src/suite/targets/remote/adb-target.ts
+// src/places/targets/remote/adb-target.ts
 var toolsParent = '"${TMPDIR:-/data/local/tmp}"';
 async function openAdbTarget(wanted, options2) {
   const adb = await findAdb();
@@ -34758,7 +34981,7 @@ function parseDevices(text5) {
   return devices;
 }
 
-// src/suite/targets/simctl-target.ts
+// src/places/targets/simctl-target.ts
 var platform = { name: "ios-simulator", values: {} };
 var listTimeoutMs = 6e4;
 async function openSimulator(wanted, options2) {
@@ -34839,8 +35062,8 @@ function runtimeName(identifier) {
   return version2 === "" ? system : `${system} ${version2.replaceAll("-", ".")}`;
 }
 
-// src/suite/targets/remote/ssh-target.ts
-var import_promises20 = require("node:fs/promises");
+// src/places/targets/remote/ssh-target.ts
+var import_promises21 = require("node:fs/promises");
 var import_node_os11 = require("node:os");
 var import_node_path30 = require("node:path");
 var dropTimeoutMs = 5 * 6e4;
@@ -34853,8 +35076,8 @@ async function openSshTarget(place4, options2) {
     );
   }
   options2.onProgress?.(`connecting to ${address.host}`);
-  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises20.mkdtemp)((0, import_node_path30.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
-  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises20.rm)(controlFolder, { recursive: true, force: true });
+  const controlFolder = process.platform === "win32" ? void 0 : await (0, import_promises21.mkdtemp)((0, import_node_path30.join)((0, import_node_os11.tmpdir)(), "io-perf-ssh-"));
+  const removeControls = () => controlFolder === void 0 ? Promise.resolve() : (0, import_promises21.rm)(controlFolder, { recursive: true, force: true });
   const shell = sshShell({ ssh, scp }, address, controlFolder);
   let agent2;
   try {
@@ -34989,7 +35212,7 @@ function parseSshAddress(place4) {
   return { host: host2.replace(/[[\]]/g, ""), ...port !== void 0 && { port } };
 }
 
-// src/suite/targets/open-target.ts
+// src/places/targets/open-target.ts
 var targetKinds = {
   host: hostKind,
   docker: dockerKind,
@@ -35023,623 +35246,10 @@ function forPriority(name, { priority }) {
   throw new UsageError(`--priority ${priority} is for runners of this machine, and ${name} is another: leave it out.`);
 }
 
-// src/suite/matrix/index.ts
-var matrix_exports = {};
-__export(matrix_exports, {
-  cellBytes: () => cellBytes,
-  cellsOfPattern: () => cellsOfPattern,
-  comparedCells: () => comparedCells,
-  corpusListing: () => corpusListing,
-  findCell: () => findCell,
-  findOperation: () => findOperation,
-  findingCounts: () => findingCounts,
-  findings: () => findings,
-  groups: () => groups,
-  isAsPublished: () => isAsPublished,
-  listCells: () => listCells,
-  operations: () => operations,
-  pairCells: () => pairCells,
-  publishedFigures: () => publishedFigures,
-  runners: () => runners,
-  selectCells: () => selectCells,
-  studies: () => studies,
-  suiteCells: () => suiteCells,
-  suites: () => suites,
-  workloadCell: () => workloadCell
-});
-
-// runners/contract.yaml
-var contract_default = { "groups": { "reading": "Reading files", "writing": "Writing files", "durability": "Durable writing", "copying": "Copying", "metadata": "Metadata", "links": "Links and paths", "directories": "Directories", "traversal": "Traversal", "workloads": "Workloads" }, "parameters": { "size": { "what": "length of the file", "kind": "size", "try": ["64KiB", "0", "100000B", "2500KiB"] }, "chunk": { "what": "bytes of one call", "kind": "size", "min": "1B", "try": ["4KiB", "1KiB", "3000B", "64KiB", "1MiB"] }, "total": { "what": "bytes of one operation, in whole files", "kind": "size", "min": "1B", "try": ["256KiB", "300000B"] }, "count": { "what": "files of the set", "kind": "count", "unit": "files", "min": "1", "try": ["5", "1", "17"] }, "min": { "what": "least bytes of a file of the set: file `i` has `min + floor((max-min)·i/(count-1))`, a single one `min`", "kind": "size", "try": ["1KiB", "0"] }, "max": { "what": "most bytes of a file of the set", "kind": "size", "try": ["10000B", "64KiB"] }, "cache": { "what": "are the files that are read in the page cache", "kind": "enum", "values": ["warm", "cold"], "default": "warm" }, "entropy": { "what": "random share of each 4 KiB of the payload", "kind": "count", "unit": "percent", "max": "100", "default": "100", "try": ["0", "50", "99", "100"] }, "pattern": { "what": 'order of the positions ("Payload and positions")', "kind": "enum", "values": ["sequential", "backward", "strided", "random"], "default": "sequential" }, "target": { "what": "`new`: each op makes a new name. `existing`: the name is there; a file with `size` bytes, opened with truncation, where one is written", "kind": "enum", "values": ["new", "existing"], "default": "new" }, "sync": { "what": "`end` (fsync once before close); `each` (fsync after every write call); `data-end`, `data-each` (fdatasync); `dsync` (O_DSYNC). On Windows FlushFileBuffers and FILE_FLAG_WRITE_THROUGH; on macOS F_FULLFSYNC for fsync, F_BARRIERFSYNC for fdatasync. `save`: `end` (the file), `full` (the file, then the directory)", "kind": "enum", "values": ["never", "end", "each", "data-end", "data-each", "dsync"], "default": "never" }, "preallocate": { "what": "space is taken before the first byte is written", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "flush": { "what": "each file is flushed before the next, off the clock", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "kind": { "what": "what is asked about", "kind": "enum", "values": ["file", "directory"], "default": "file" }, "case": { "what": "`unique-miss`: a name no earlier operation of this process asked for; `repeated-miss`: the same missing name each time", "kind": "enum", "values": ["hit", "repeated-miss", "unique-miss"] }, "sparse": { "what": "the source is a hole but for its first and last 4 KiB", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "depth": { "what": "components of the path", "kind": "count", "unit": "directories", "min": "1", "max": "200", "try": ["3", "1", "20"] }, "entries": { "what": "files and directories below the root", "kind": "count", "unit": "entries", "try": ["50", "1"] }, "stat": { "what": "attributes of each entry are read too", "kind": "enum", "values": ["no", "yes"], "default": "no" }, "shape": { "what": "of the tree (src/suite/matrix/data/corpora.yaml)", "kind": "enum", "values": ["flat", "two-level", "source", "chain", "wide"] }, "threads": { "what": "threads that walk", "kind": "count", "unit": "threads", "min": "1", "max": "256", "default": "1", "try": ["1", "2", "4"] }, "read": { "what": "one byte is read at the position", "kind": "enum", "values": ["no", "yes"], "default": "no" } }, "operations": { "read": { "group": "reading", "op": "open a file, read it to its end in calls of `chunk`, close it", "parameters": { "size": null, "chunk": { "note": "whole-file apis: none" }, "cache": null, "entropy": null }, "before": "a file of `size`", "payload": "size", "counters": "reads", "check": { "kinds": ["last", "sum64"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "fills": "file", "refuses": { "size": "0" }, "with": [{ "size": "2500KiB", "chunk": "1MiB" }, { "size": "100000B", "chunk": "3000B" }, { "size": "2500KiB", "chunk": "64KiB", "cache": "cold" }] } }, "read-at": { "group": "reading", "op": "read `chunk` at a position of an open file", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B", "256KiB"] }, "pattern": null, "cache": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "reads", "check": { "kinds": ["last"] }, "device": [{ "parameter": "cache", "not": ["warm"] }, { "parameter": "size", "above": "512MiB" }], "conformance": { "ops": [1, 7, 70], "with": [{ "size": "2500KiB", "chunk": "3000B", "pattern": "random" }, { "size": "1000000B", "chunk": "512B", "pattern": "strided" }, { "size": "256KiB", "chunk": "4KiB", "pattern": "random", "cache": "cold" }] } }, "read-set": { "group": "reading", "op": "open, read whole in calls of `chunk` and close each of `count` files, whose sizes are evenly spread from `min` to `max`", "parameters": { "count": null, "min": null, "max": null, "chunk": { "default": "8KiB", "try": ["1KiB", "8KiB"] }, "cache": null }, "before": "the `count` files", "payload": "spread(count, min, max)", "estimate": "count * (min + max) / 2", "disk": "count * ((min + max) / 2 + block + entry)", "counters": "reads", "check": { "kinds": ["count"], "of": "bytes read", "is": "spread(count, min, max)" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "write": { "group": "writing", "op": "open a file, write it in calls of `chunk`, close it", "parameters": { "size": null, "chunk": null, "target": null, "sync": null, "preallocate": null, "entropy": null }, "before": "`target=existing`: a file of `size`", "payload": "size", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "target", "not": ["new"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "file", "with": [{ "size": "2500KiB", "chunk": "3000B" }, { "size": "100000B", "chunk": "3000B", "target": "existing", "sync": "end" }, { "size": "100000B", "chunk": "64KiB", "target": "existing", "preallocate": "yes" }, { "size": "2500KiB", "chunk": "1MiB", "sync": "dsync" }] } }, "write-at": { "group": "writing", "op": "write `chunk` at a position of an open file of `size`, in place", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": null, "sync": null }, "before": "an open file of `size`", "payload": "chunk", "counters": "writes", "check": { "kinds": ["last"], "of": "of the last block, read back" }, "device": [{ "parameter": "sync", "not": ["never"] }, { "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 70] } }, "write-burst": { "group": "writing", "op": "write files of `size`, one after another, until `total` bytes are written; with `flush=yes` each is flushed before the next, off the clock", "more": "whole files, as many as hold `total`", "parameters": { "size": { "min": "1B", "try": ["64KiB", "100000B"] }, "chunk": { "try": ["4KiB", "3000B", "1MiB"] }, "total": null, "flush": null }, "before": "nothing", "payload": "ceil(total / size) * size", "estimate": "total", "disk": "total + file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "total", "above": "0" }] }, "mixed": { "group": "writing", "op": "read or write `chunk` at a position, seven reads to three writes", "more": "op `k` reads if `k mod 10 < 7`", "parameters": { "size": { "min": "1B", "try": ["256KiB", "1000000B"] }, "chunk": { "try": ["4KiB", "3000B"] }, "pattern": { "default": "random" } }, "before": "an open file of `size`", "payload": "chunk", "check": { "kinds": ["last"], "of": "of the last block touched, read back" }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "ops": [1, 7, 8, 70] } }, "append": { "group": "writing", "op": "append `chunk` to an open file", "more": "`sync=end` and `data-end` sync once, after the last operation of the sample", "parameters": { "chunk": { "try": ["4KiB", "1KiB", "3000B", "1MiB"] }, "sync": null }, "before": "an open, empty file", "payload": "chunk", "disk": "file(chunk)", "counters": "writes", "check": { "kinds": ["content"], "bytes": "chunk * ops" }, "device": [{ "parameter": "sync", "not": ["never"] }], "conformance": { "ops": [1, 3, 9], "fills": "chunks" } }, "save": { "group": "durability", "op": "write a temporary file, sync it, rename it over the target, sync the directory", "parameters": { "size": null, "sync": { "values": ["never", "end", "full"], "default": "full" } }, "before": "the target", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "counters": "writes", "check": { "kinds": ["content"] }, "device": [{ "parameter": "sync", "not": [] }], "conformance": { "fills": "copies" } }, "create": { "group": "metadata", "op": "make an empty file (exclusively) and close it", "parameters": {}, "before": "nothing", "makesFiles": true, "check": { "kinds": ["count"], "of": "files there afterwards" }, "conformance": { "fills": "names", "leaves": "files" } }, "open-close": { "group": "metadata", "op": "open an existing file for reading and close it", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] } }, "close": { "group": "metadata", "op": "close an open descriptor", "parameters": {}, "before": "the descriptors", "counters": "none", "check": { "kinds": ["count"] } }, "stat": { "group": "metadata", "op": "read the attributes of an existing file or directory", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "exists": { "group": "metadata", "op": "ask whether a path exists", "parameters": { "case": null }, "before": "`hit`: the file", "counters": "none", "check": { "kinds": ["count"], "of": "hits of the sample", "is": { "case=hit": "ops", "otherwise": "0" } } }, "attributes": { "group": "metadata", "op": "read attributes through the runtime's richest call", "more": "times, owner, mode …", "parameters": { "kind": null }, "before": "the file or directory", "counters": "none", "check": { "kinds": ["count"] } }, "chmod": { "group": "metadata", "op": "change the mode of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "utimes": { "group": "metadata", "op": "change the times of an existing file", "parameters": {}, "before": "the file", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3] } }, "truncate": { "group": "metadata", "op": "truncate an existing file, from 64 KiB to 4 KiB and back in turn", "more": "what is restored after the sample is the length, not the content", "parameters": {}, "before": "a file of 64 KiB", "counters": "none", "check": { "kinds": ["count"] }, "conformance": { "ops": [1, 2, 3], "leaves": "content" } }, "lock": { "group": "metadata", "op": "lock and unlock an existing file", "parameters": {}, "before": "the file", "check": { "kinds": ["count"] } }, "rename": { "group": "metadata", "op": "rename a file", "more": "`target=existing` replaces a file", "parameters": { "target": null }, "before": "a file for each op, with `target=existing` two", "counters": "none", "check": { "kinds": ["count"], "of": "files with their new name" } }, "copy": { "group": "copying", "op": "copy a file of `size` to a new name", "parameters": { "size": null, "chunk": { "note": "where the api has one" }, "sparse": null }, "before": "the source", "payload": "size", "disk": "2 * file(size)", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "above": "128MiB" }], "conformance": { "fills": "copies", "with": [{ "size": "2500KiB", "chunk": "1MiB", "sparse": "yes" }, { "size": "100000B", "chunk": "3000B", "sparse": "yes" }] } }, "reflink": { "group": "copying", "op": "clone a file of `size`", "more": "FICLONE, clonefile, block cloning", "parameters": { "size": null }, "before": "the source", "payload": "size", "makesFiles": true, "check": { "kinds": ["content"] }, "device": [{ "parameter": "size", "not": ["0"] }] }, "remove": { "group": "metadata", "op": "remove a file of `size`", "parameters": { "size": { "default": "0", "try": ["0", "4KiB", "100000B"] } }, "before": "a file for each op", "makesFiles": true, "counters": "none", "check": { "kinds": ["count"], "of": "files left", "is": "0" } }, "link": { "group": "links", "op": "make a hard link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "symlink": { "group": "links", "op": "make a symbolic link", "more": "`target=existing`: the name is taken and the call fails as it should", "parameters": { "target": null }, "before": "the file, with `target=existing` the name", "makesFiles": true, "check": { "kinds": ["count"], "of": "successes", "is": { "target=new": "ops", "otherwise": "0" } } }, "readlink": { "group": "links", "op": "read a symbolic link", "parameters": {}, "before": "the link", "check": { "kinds": ["count"] } }, "realpath": { "group": "links", "op": "resolve a path of `depth` components, one of them a link", "parameters": { "depth": { "default": "8", "try": ["1", "2", "8", "20"] } }, "before": "the path", "check": { "kinds": ["count"] } }, "mkdir-p": { "group": "directories", "op": "make a chain of `depth` directories", "parameters": { "depth": null }, "before": "nothing", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "directories of the last chain", "is": "depth" } }, "rm-r": { "group": "directories", "op": "remove a chain of `depth` directories with one file in each", "parameters": { "depth": null }, "before": "a chain for each op", "disk": "depth * (block + 2 * entry)", "makesFiles": true, "check": { "kinds": ["count"], "of": "left", "is": "0" } }, "list": { "group": "directories", "op": "list a flat directory of `entries` files", "parameters": { "entries": null, "stat": null, "cache": null }, "before": "the directory", "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "traverse": { "group": "traversal", "op": "walk a tree and see every entry", "parameters": { "shape": null, "entries": null, "stat": null, "threads": { "note": "where the api has them" }, "cache": null }, "before": "the tree", "corpus": true, "disk": "entries * (entry + block / 10) + block", "check": { "kinds": ["count"], "of": "entries below the root", "is": "entries" }, "device": [{ "parameter": "cache", "not": ["warm"] }] }, "seek": { "group": "metadata", "op": "set the position in an open file", "parameters": { "size": { "min": "1B", "try": ["64KiB"] }, "read": null }, "before": "an open file of `size`", "check": { "kinds": ["count"] } }, "run": { "group": "workloads", "op": "run your own command once", "more": "its start included; the api is its name", "parameters": { "cache": null }, "before": "what the workload prepares", "usersOwn": true, "check": { "kinds": ["none"] }, "conformance": { "ops": [1, 2] } } } };
-
-// runners/contract.ts
-var file2 = contract_default;
-var contractGroups = file2.groups;
-var contract = completed(file2);
-function completed({ parameters: shared, operations: operations2 }) {
-  const complete = (own4) => Object.fromEntries(
-    Object.entries(own4).map(([name, entry]) => [name, { ...shared[name], ...entry }])
-  );
-  return Object.fromEntries(
-    Object.entries(operations2).map(([name, entry]) => [name, { ...entry, parameters: complete(entry.parameters) }])
-  );
-}
-var units3 = { B: 1, KiB: 1024, MiB: 1024 ** 2, GiB: 1024 ** 3 };
-function bytesOf(size2) {
-  if (size2 === "0") return 0;
-  const [, amount3, unit] = /^(\d+)(B|KiB|MiB|GiB)$/.exec(size2) ?? [];
-  if (amount3 === void 0 || unit === void 0) throw new Error(`"${size2}" is no size.`);
-  return Number(amount3) * units3[unit];
-}
-var fixed = { block: 4096, entry: 512 };
-var functions = {
-  ceil: (value) => Math.ceil(value),
-  file: (bytes2) => Math.ceil(bytes2 / fixed.block) * fixed.block + fixed.entry,
-  spread: (count4, least, most) => {
-    let bytes2 = 0;
-    for (let file3 = 0; file3 < count4; file3++)
-      bytes2 += count4 === 1 ? least : least + Math.floor((most - least) * file3 / (count4 - 1));
-    return bytes2;
-  }
-};
-function amountOf(expression, { parameters }, given, ops = 1) {
-  const textOf8 = (name) => given[name] ?? parameters[name]?.default;
-  if (typeof expression !== "string") {
-    const { otherwise, ...cases } = expression;
-    const [, chosen = otherwise] = Object.entries(cases).find(([condition]) => {
-      const [name = "", value] = condition.split("=");
-      return textOf8(name) === value;
-    }) ?? [];
-    return amountOf(chosen, { parameters }, given, ops);
-  }
-  return evaluate(expression, (name) => {
-    if (name === "ops") return ops;
-    if (Object.hasOwn(fixed, name)) return fixed[name];
-    const text5 = textOf8(name);
-    return text5 === void 0 ? 0 : text5.endsWith("B") ? bytesOf(text5) : Number(text5);
-  });
-}
-function evaluate(text5, valueOf4) {
-  const tokens = text5.match(/\d+|[a-z]+|[-+*/(),]|\S/g) ?? [];
-  let at = 0;
-  const fail2 = () => {
-    throw new Error(`"${text5}" is no expression: ${at < tokens.length ? `"${tokens[at]}"` : "its end"} is unexpected`);
-  };
-  const expect = (token) => {
-    if (tokens[at] !== token) fail2();
-    at++;
-  };
-  const term = () => {
-    const token = tokens[at] ?? fail2();
-    if (/^\d/.test(token)) return Number(tokens[at++]);
-    if (token === "(") {
-      at++;
-      const value2 = sum6();
-      expect(")");
-      return value2;
-    }
-    if (!/^[a-z]/.test(token)) fail2();
-    at++;
-    if (tokens[at] !== "(") return valueOf4(token);
-    const apply = functions[token];
-    if (!apply) throw new Error(`"${text5}" is no expression: there is no function ${token}`);
-    const values = [];
-    do {
-      at++;
-      values.push(sum6());
-    } while (tokens[at] === ",");
-    expect(")");
-    if (values.length !== apply.length)
-      throw new Error(`"${text5}" is no expression: ${token} takes ${apply.length} values`);
-    return apply(...values);
-  };
-  const product = () => {
-    let value2 = term();
-    while (tokens[at] === "*" || tokens[at] === "/") value2 = tokens[at++] === "*" ? value2 * term() : value2 / term();
-    return value2;
-  };
-  const sum6 = () => {
-    let value2 = product();
-    while (tokens[at] === "+" || tokens[at] === "-")
-      value2 = tokens[at++] === "+" ? value2 + product() : value2 - product();
-    return value2;
-  };
-  const value = sum6();
-  if (at < tokens.length) fail2();
-  return value;
-}
-
-// src/suite/matrix/operations.ts
-function once2(make2) {
-  let made2;
-  return () => (made2 ??= { value: make2() }).value;
-}
-var operations = once2(
-  () => Object.entries(contract).map(
-    ([name, { op, group: group2, parameters, makesFiles = false, usersOwn = false, check: check2, device = [] }]) => ({
-      name,
-      op: op.replaceAll("`", ""),
-      group: contractGroups[group2],
-      parameters,
-      makesFiles,
-      countsEntries: check2.is === "entries",
-      isUsersOwn: usersOwn,
-      device
-    })
-  )
-);
-var groups = once2(() => Object.values(contractGroups));
-var byName = once2(() => new Map(operations().map((operation) => [operation.name, operation])));
-var findOperation = (name) => byName().get(name);
-function typeOf(operation, parameters) {
-  const isDevice = operation.device.some((rule) => {
-    const value = parameters[rule.parameter] ?? operation.parameters[rule.parameter]?.default;
-    if (value === void 0) return false;
-    return "not" in rule ? !rule.not.includes(value) : parseSize(value) > parseSize(rule.above);
-  });
-  return isDevice ? "device" : "path";
-}
-
-// src/suite/matrix/data/cells/*.yaml
-var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
-
-// src/suite/matrix/data/suites.yaml
-var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
-
-// src/suite/matrix/families.ts
-function partsOf(files) {
-  const parts = Object.entries(files).flatMap(
-    ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
-  );
-  const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
-  const placeOf5 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
-  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
-}
-var familyFiles = partsOf(__default);
-function sweep(row) {
-  return Object.entries(row).reduce(
-    (combinations2, [name, values]) => combinations2.flatMap(
-      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
-    ),
-    [{}]
-  );
-}
-function rowsOf(entry, api) {
-  const rows3 = {};
-  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
-    rows3[suite] = lines.flatMap(
-      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
-    );
-  return rows3;
-}
-function familiesOf([file3, { runner, platforms: platforms2, families: families3 }]) {
-  return families3.flatMap((entry) => {
-    const operation = findOperation(entry.operation);
-    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
-    const parameters = Object.fromEntries(
-      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
-    );
-    return Object.entries(entry.apis).map(([api, summary2]) => ({
-      name: `${runner}/${operation.name}/${api}`,
-      runner,
-      operation,
-      api,
-      summary: summary2,
-      platforms: entry.platforms ?? platforms2,
-      type: entry.type,
-      parameters,
-      rows: rowsOf(entry, api)
-    }));
-  });
-}
-var families = once2(() => Object.entries(familyFiles).flatMap(familiesOf));
-var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
-var findFamily = (name) => byName2().get(name);
-var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
-var suites = () => suites_default;
-var findSuite = (name) => suites().find((suite) => suite.name === name);
-
-// src/suite/matrix/footprint.ts
-function cellBytes({ operation, parameters }) {
-  const entry = contract[operation];
-  if (!entry) return { diskBytes: 0, bytesPerOp: 0 };
-  const amount3 = (expression) => Math.ceil(amountOf(expression, entry, parameters));
-  return { diskBytes: amount3(entry.disk ?? "file(size)"), bytesPerOp: amount3(entry.estimate ?? entry.payload ?? "0") };
-}
-
-// src/suite/matrix/data/seeds/000.yaml
-var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB"], "twins": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The published code asks a film of 1 GB; its extended attributes, which are read too, are not known." }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here. The folder of the new name holds that file, as an earlier link leaves it." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued. The published code draws the random number inside the timed loop; here the places are drawn before." }] };
-
-// src/suite/matrix/data/seeds/001.yaml
-var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
-
-// src/suite/matrix/data/seeds/002.yaml
-var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
-
-// src/suite/matrix/data/seeds/003.yaml
-var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
-
-// src/suite/matrix/data/seeds/004.yaml
-var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
-
-// src/suite/matrix/studies.ts
-var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
-var studyFiles = {
-  "000": __default2,
-  "001": __default3,
-  "002": __default4,
-  "003": __default5,
-  "004": __default6
-};
-var studies = () => Object.values(studyFiles);
-var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
-  Object.entries(parameters).map(([name, value]) => [
-    name,
-    scaled.includes(name) ? scaleValue(value, factor) : value
-  ])
-);
-function named(text5, parameters) {
-  if (!text5.includes("?")) return { family: text5, parameters };
-  const cell = parseCellId(text5);
-  return {
-    family: `${cell.runner}/${cell.operation}/${cell.api}`,
-    parameters: cell.parameters
-  };
-}
-function* rowPoints({ rows: rows3 }) {
-  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
-    const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
-    const parameters = Object.fromEntries(
-      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
-    );
-    const common2 = { what: what2, cells, parameters, scaled, note };
-    if (published) yield { ...common2, row, added: {}, published };
-    for (const [value, figure4] of Object.entries(sweep2?.values ?? {}))
-      yield {
-        ...common2,
-        row: row.replace("*", value),
-        added: { [sweep2.parameter]: value },
-        published: { low: figure4, high: figure4, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
-      };
-  }
-}
-function* setPoints({ arms, sets }) {
-  for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets ?? [])
-    for (const [arm, [cold, warm]] of Object.entries(published))
-      for (const [cache3, figure4] of Object.entries({ cold, warm })) {
-        const { cells, twins = [], floors = [], note: armNote } = arms[arm];
-        yield {
-          row: `${set2}:${arm}:${cache3}`,
-          what: `${count4} files of ${min} to ${max}, ${cache3}`,
-          cells: { arm: cells, twin: twins, floor: floors },
-          parameters: { cache: cache3, count: String(count4), max, min },
-          added: {},
-          scaled,
-          published: { low: figure4, high: figure4, unit: "ms", ops: 1, per: "set of files" },
-          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
-        };
-      }
-}
-function* studyCells(scale, isWanted) {
-  for (const study2 of studies())
-    for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
-      const { low, high, unit, ops } = point.published;
-      for (const role of ["arm", "twin", "floor"])
-        for (const text5 of point.cells[role]) {
-          if (!isWanted(text5.split("?", 1)[0])) continue;
-          const { family: family3, parameters: own4 } = named(text5, point.parameters);
-          const parameters = { ...own4, ...point.added };
-          yield {
-            family: family3,
-            parameters: scaleParameters(parameters, point.scaled, scale),
-            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
-            reference: {
-              study: study2.study,
-              row: point.row,
-              what: point.what,
-              role,
-              published: point.published,
-              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
-              publishedParameters: parameters,
-              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
-              ...point.note === void 0 ? {} : { note: point.note }
-            }
-          };
-        }
-    }
-}
-
-// src/suite/matrix/parameters.ts
-var parseCount = (text5) => {
-  if (!/^(?:0|[1-9][0-9]*)$/.test(text5) || !Number.isSafeInteger(Number(text5)))
-    throw new UsageError(`"${text5}" is not a count: write a plain decimal number.`);
-  return Number(text5);
-};
-function canonicalValue(name, parameter, text5) {
-  if (parameter.kind === "enum") {
-    if (parameter.values?.includes(text5) !== true)
-      throw new UsageError(`${name}=${text5} is unknown: ${name} is one of ${(parameter.values ?? []).join(", ")}.`);
-    return text5;
-  }
-  const parse9 = parameter.kind === "size" ? parseSize : parseCount;
-  let amount3;
-  try {
-    amount3 = parse9(text5);
-  } catch (error2) {
-    throw error2 instanceof UsageError ? new UsageError(`${name}=${text5} cannot be: ${error2.message}`) : error2;
-  }
-  if (parameter.min !== void 0 && amount3 < parse9(parameter.min))
-    throw new UsageError(`${name}=${text5} is too small: the least is ${parameter.min}.`);
-  if (parameter.max !== void 0 && amount3 > parse9(parameter.max))
-    throw new UsageError(`${name}=${text5} is too large: the most is ${parameter.max}.`);
-  return parameter.kind === "size" ? formatSize(amount3) : String(amount3);
-}
-function canonicalParameters(specification, given) {
-  for (const name of Object.keys(given))
-    if (!Object.hasOwn(specification, name)) {
-      const known6 = Object.keys(specification).sort().join(", ");
-      throw new UsageError(`it has no parameter "${name}": ${known6 === "" ? "it takes none" : `it takes ${known6}`}.`);
-    }
-  const canonical = {};
-  for (const name in specification) {
-    const parameter = specification[name];
-    const text5 = given[name];
-    if (text5 === void 0) {
-      if (parameter.default === void 0) throw new UsageError(`its parameter "${name}" is missing.`);
-      continue;
-    }
-    const value = canonicalValue(name, parameter, text5);
-    if (value !== parameter.default) canonical[name] = value;
-  }
-  return canonical;
-}
-
-// src/suite/matrix/cells.ts
-function makeCell(family3, given, seeds = []) {
-  const parameters = canonicalParameters(family3.parameters, given);
-  const { runner, operation, api, platforms: platforms2 } = family3;
-  return {
-    id: formatCellId({ runner, operation: operation.name, api, parameters }),
-    runner,
-    operation: operation.name,
-    api,
-    parameters,
-    type: family3.type ?? typeOf(operation, parameters),
-    cache: parameters.cache === "cold" ? "cold" : "warm",
-    makesFiles: operation.makesFiles,
-    group: operation.group,
-    platforms: platforms2,
-    seeds
-  };
-}
-var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
-function workloadCell(name, parameters = {}, timeoutNs2) {
-  const operation = findOperation("run");
-  const cell = makeCell(
-    {
-      name: `command/run/${name}`,
-      runner: "command",
-      operation,
-      api: name,
-      summary: operation.op,
-      platforms: ["linux", "macos"],
-      type: void 0,
-      parameters: operation.parameters,
-      rows: {}
-    },
-    parameters
-  );
-  return timeoutNs2 === void 0 ? cell : { ...cell, timeoutNs: timeoutNs2 };
-}
-var cellsOfSuite = /* @__PURE__ */ new Map();
-function suiteCells(suite, scale) {
-  const description = findSuite(suite);
-  const factor = scale ?? description.scale ?? 1;
-  const key = `${suite} ${factor}`;
-  const known6 = cellsOfSuite.get(key);
-  if (known6) return known6;
-  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
-  const cells = /* @__PURE__ */ new Map();
-  const familyNames = /* @__PURE__ */ new Set();
-  for (const family3 of families())
-    for (const member2 of members2)
-      for (const row of family3.rows[member2] ?? []) {
-        const cell = makeCell(family3, row);
-        cells.set(cell.id, cell);
-        familyNames.add(family3.name);
-      }
-  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
-  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
-    const family3 = findFamily(name);
-    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
-    const cell = makeCell(family3, parameters);
-    const existing2 = cells.get(cell.id);
-    if (existing2) existing2.seeds.push(reference);
-    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
-  }
-  const list = [...cells.values()];
-  cellsOfSuite.set(key, list);
-  return list;
-}
-var listCells = () => suiteCells("full");
-var seedsById = once2(
-  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
-);
-var why = (error2) => {
-  if (error2 instanceof UsageError) return error2.message;
-  throw error2;
-};
-function findCell(id) {
-  const { runner, operation, api, parameters } = parseCellId(id);
-  const name = `${runner}/${operation}/${api}`;
-  const family3 = findFamily(name);
-  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
-  if (!family3) {
-    const nearest = closest(
-      name,
-      families().map((known6) => known6.name)
-    );
-    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
-  }
-  let cell;
-  try {
-    cell = makeCell(family3, parameters);
-  } catch (error2) {
-    throw new UsageError(`"${id}" is no cell: ${why(error2)}`);
-  }
-  return seedsById().get(cell.id) ?? cell;
-}
-
-// src/suite/matrix/select-cells.ts
-function checkRunners(names2) {
-  for (const name of names2)
-    if (!runners().includes(name))
-      throw new UsageError(
-        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
-      );
-}
-function cellsOf({ suite, scale }) {
-  if (scale !== void 0 && !(scale > 0 && scale <= 1))
-    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
-  const description = findSuite(suite ?? "full");
-  if (!description) {
-    const names2 = suites().map(({ name }) => name);
-    throw new UsageError(
-      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
-    );
-  }
-  return suiteCells(description.name, scale);
-}
-var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
-function sortParameters(id) {
-  const [path, query] = id.split("?");
-  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
-}
-function matching(cells, pattern2, selection) {
-  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
-  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
-  if (exact) return [exact];
-  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
-  const here = found3.filter(
-    ({ platforms: platforms2 }) => selection.platform === void 0 || platforms2.includes(selection.platform)
-  );
-  if (here.length > 0) return here;
-  if (found3.length > 0) return found3;
-  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
-  const [path = ""] = pattern2.split("?");
-  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
-  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
-  throw new UsageError(
-    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
-  );
-}
-var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
-function selectCells(selection) {
-  const { patterns, runners: wanted, platform: platform2 } = selection;
-  if (wanted) checkRunners(wanted);
-  const all = cellsOf(selection);
-  const chosen = patterns ? [
-    ...new Map(
-      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
-    ).values()
-  ] : all.filter(({ platforms: platforms2 }) => platform2 === void 0 || platforms2.includes(platform2));
-  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
-  if (cells.length === 0)
-    throw new UsageError(
-      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
-    );
-  return cells;
-}
-
-// src/suite/matrix/data/finding-counts.yaml
-var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
-
-// src/suite/matrix/data/findings.yaml
-var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
-
-// src/suite/matrix/findings.ts
-var findings = () => findings_default;
-var findingCounts = () => finding_counts_default;
-var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
-function fill(id) {
-  const cell = parseCellId(id);
-  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
-  const defaults = Object.fromEntries(
-    Object.entries(family3?.parameters ?? {}).flatMap(
-      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
-    )
-  );
-  const parameters = { ...defaults, ...cell.parameters };
-  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
-  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
-}
-var matching2 = (pattern2, ids) => {
-  const [family3] = pattern2.split("?");
-  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
-};
-var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
-function pairCells(rule, ids) {
-  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
-  const free = ({ chosen }) => JSON.stringify(
-    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
-  );
-  const all = [...ids];
-  const fasterCells = matching2(rule.faster, all);
-  return matching2(rule.slower, all).flatMap(
-    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
-  );
-}
-var anyValue = "*";
-function withoutUnstated(id, unstated) {
-  const cell = parseCellId(id);
-  const parameters = Object.fromEntries(
-    Object.entries(cell.parameters).map(([name, value]) => {
-      const least = unstated[name];
-      return [name, least !== void 0 && Number(value) >= Number(least) ? anyValue : value];
-    })
-  );
-  return formatCellId({ ...cell, parameters });
-}
-var asPublished = once2(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
-var openIds = once2(
-  () => new Map(
-    studies().flatMap(
-      ({ study: study2, unstated }) => unstated === void 0 ? [] : [
-        [
-          study2,
-          { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) }
-        ]
-      ]
-    )
-  )
-);
-function isAsPublished(id, study2) {
-  if (asPublished().has(id)) return true;
-  const open9 = openIds().get(study2);
-  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
-}
-var figuresOfId = once2(() => {
-  const figures6 = /* @__PURE__ */ new Map();
-  for (const { id, seeds } of suiteCells("seeds", 1))
-    for (const reference of seeds) {
-      const key = keyOf(id, reference.study);
-      figures6.set(key, [...figures6.get(key) ?? [], reference]);
-    }
-  return figures6;
-});
-var keyOf = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
-var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf(id, study2)) ?? []);
-function comparedCells(ids) {
-  const compared = findings().flatMap(({ rules: rules2 }) => {
-    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
-    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
-  });
-  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
-}
-
-// src/suite/matrix/data/shapes/source.yaml
+// src/engine/corpora/shapes/source.yaml
 var source_default = { "source": { "repository": "github.com/u-boot/u-boot", "commit": "6073c36b2c8d39afe3ecc789b281667a3ddebc70", "entries": 41575, "method": "git ls-tree -r --name-only" }, "depths": [{ "directories": 1, "files": 20, "filesPerDirectory": [[20, 1]], "directoriesPerDirectory": [[23, 1]] }, { "directories": 23, "files": 2952, "filesPerDirectory": [[0, 1], [1, 2], [2, 2], [3, 1], [4, 1], [5, 1], [6, 1], [10, 1], [12, 1], [15, 1], [22, 1], [45, 1], [58, 1], [63, 1], [67, 1], [87, 1], [102, 1], [116, 1], [216, 1], [516, 1], [1599, 1]], "directoriesPerDirectory": [[0, 7], [1, 2], [2, 1], [3, 2], [4, 1], [9, 1], [12, 2], [15, 2], [17, 1], [25, 1], [37, 1], [76, 1], [215, 1]] }, { "directories": 447, "files": 4152, "filesPerDirectory": [[0, 186], [1, 39], [2, 11], [3, 29], [4, 19], [5, 21], [6, 18], [7, 11], [8, 4], [9, 12], [10, 11], [11, 5], [12, 9], [13, 6], [14, 3], [15, 5], [16, 3], [17, 4], [18, 2], [19, 4], [20, 6], [21, 1], [22, 2], [23, 1], [24, 1], [25, 1], [26, 1], [27, 1], [29, 2], [31, 1], [34, 2], [35, 1], [36, 5], [39, 1], [40, 1], [41, 1], [49, 1], [52, 1], [53, 1], [59, 1], [61, 1], [64, 1], [65, 1], [70, 1], [78, 1], [83, 2], [85, 1], [90, 2], [123, 1], [124, 1], [771, 1]], "directoriesPerDirectory": [[0, 173], [1, 126], [2, 40], [3, 19], [4, 30], [5, 13], [6, 7], [7, 3], [8, 2], [9, 7], [10, 1], [11, 2], [12, 3], [13, 2], [14, 3], [15, 1], [16, 2], [17, 1], [18, 1], [19, 1], [21, 1], [22, 1], [23, 1], [24, 1], [29, 2], [56, 1], [57, 1], [72, 1], [73, 1]] }, { "directories": 1233, "files": 10826, "filesPerDirectory": [[0, 24], [1, 76], [2, 156], [3, 140], [4, 198], [5, 161], [6, 107], [7, 86], [8, 48], [9, 44], [10, 30], [11, 27], [12, 11], [13, 15], [14, 15], [15, 9], [16, 7], [17, 4], [18, 7], [19, 9], [20, 5], [21, 3], [22, 4], [23, 4], [24, 4], [25, 2], [26, 1], [27, 5], [28, 1], [29, 1], [30, 1], [31, 1], [32, 1], [33, 1], [34, 1], [35, 2], [39, 1], [40, 1], [41, 2], [42, 1], [44, 1], [47, 1], [49, 1], [50, 2], [51, 1], [52, 2], [55, 1], [59, 1], [73, 1], [83, 1], [91, 1], [98, 1], [121, 1], [167, 1], [2369, 1]], "directoriesPerDirectory": [[0, 1081], [1, 100], [2, 17], [3, 6], [4, 7], [5, 2], [6, 3], [7, 2], [8, 1], [9, 1], [10, 2], [11, 1], [12, 1], [14, 1], [15, 4], [18, 1], [19, 1], [24, 1], [107, 1]] }, { "directories": 524, "files": 7420, "filesPerDirectory": [[0, 38], [1, 102], [2, 54], [3, 52], [4, 50], [5, 39], [6, 27], [7, 19], [8, 11], [9, 14], [10, 4], [11, 4], [12, 7], [13, 10], [14, 8], [15, 3], [16, 4], [17, 2], [18, 1], [19, 2], [20, 3], [21, 6], [22, 1], [24, 1], [25, 1], [26, 2], [27, 1], [29, 1], [31, 4], [32, 3], [33, 1], [38, 1], [41, 1], [43, 3], [46, 1], [47, 1], [48, 2], [49, 2], [50, 1], [51, 2], [52, 1], [54, 2], [61, 1], [62, 2], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [74, 1], [76, 1], [80, 1], [81, 1], [84, 2], [85, 1], [86, 1], [87, 1], [95, 1], [98, 2], [115, 1], [116, 1], [141, 1], [142, 1], [157, 1], [160, 1], [164, 1], [205, 1], [214, 1], [263, 1], [442, 1], [451, 1]], "directoriesPerDirectory": [[0, 430], [1, 56], [2, 8], [3, 5], [4, 5], [5, 2], [7, 1], [8, 4], [9, 1], [13, 1], [14, 1], [16, 3], [24, 1], [29, 1], [31, 1], [37, 1], [40, 2], [80, 1]] }, { "directories": 521, "files": 9687, "filesPerDirectory": [[0, 13], [1, 81], [2, 95], [3, 54], [4, 34], [5, 31], [6, 18], [7, 16], [8, 8], [9, 16], [10, 7], [11, 11], [12, 10], [13, 11], [14, 13], [15, 4], [16, 7], [17, 2], [18, 4], [19, 3], [20, 7], [21, 6], [22, 4], [23, 2], [24, 2], [25, 4], [26, 2], [27, 1], [29, 1], [30, 1], [31, 1], [32, 3], [33, 1], [34, 2], [35, 1], [36, 1], [42, 2], [47, 1], [48, 1], [49, 1], [50, 1], [51, 1], [52, 2], [54, 1], [59, 2], [60, 1], [71, 1], [75, 1], [76, 1], [78, 1], [80, 1], [83, 1], [97, 1], [102, 1], [103, 1], [106, 1], [107, 1], [112, 1], [137, 1], [143, 1], [150, 1], [154, 1], [155, 1], [160, 1], [170, 1], [174, 1], [187, 1], [191, 1], [208, 1], [213, 1], [214, 1], [230, 1], [271, 1], [332, 1], [538, 1], [598, 1], [599, 1]], "directoriesPerDirectory": [[0, 472], [1, 23], [2, 9], [3, 6], [4, 1], [5, 3], [6, 1], [10, 3], [11, 1], [12, 2]] }, { "directories": 149, "files": 2759, "filesPerDirectory": [[0, 5], [1, 25], [2, 36], [3, 15], [4, 11], [5, 5], [6, 2], [7, 10], [8, 3], [9, 3], [10, 4], [11, 1], [12, 3], [13, 1], [14, 2], [15, 2], [18, 2], [21, 2], [22, 1], [24, 2], [26, 2], [27, 2], [42, 1], [47, 1], [54, 2], [61, 1], [74, 1], [214, 1], [308, 1], [504, 1], [645, 1]], "directoriesPerDirectory": [[0, 123], [1, 9], [2, 7], [3, 3], [4, 1], [5, 3], [7, 2], [8, 1]] }, { "directories": 73, "files": 618, "filesPerDirectory": [[0, 4], [1, 13], [2, 14], [3, 10], [4, 9], [5, 2], [6, 4], [7, 1], [10, 2], [14, 1], [15, 1], [17, 1], [18, 1], [19, 2], [20, 1], [23, 1], [24, 1], [25, 1], [33, 1], [36, 1], [66, 1], [121, 1]], "directoriesPerDirectory": [[0, 54], [1, 15], [2, 3], [3, 1]] }, { "directories": 24, "files": 80, "filesPerDirectory": [[0, 2], [1, 12], [2, 1], [3, 1], [4, 1], [5, 3], [6, 1], [8, 1], [12, 1], [18, 1]], "directoriesPerDirectory": [[0, 20], [1, 2], [2, 1], [3, 1]] }, { "directories": 7, "files": 24, "filesPerDirectory": [[1, 1], [2, 2], [3, 2], [6, 1], [7, 1]], "directoriesPerDirectory": [[0, 5], [1, 1], [2, 1]] }, { "directories": 3, "files": 33, "filesPerDirectory": [[7, 1], [11, 1], [15, 1]], "directoriesPerDirectory": [[0, 3]] }], "directoryNameLengths": [[2, 62], [3, 440], [4, 317], [5, 292], [6, 426], [7, 372], [8, 246], [9, 167], [10, 163], [11, 123], [12, 101], [13, 77], [14, 47], [15, 41], [16, 35], [17, 23], [18, 29], [19, 11], [20, 16], [21, 3], [22, 2], [23, 10], [36, 1]], "fileStemLengths": [[1, 3], [2, 193], [3, 1432], [4, 1057], [5, 1358], [6, 1887], [7, 2812], [8, 3092], [9, 1578], [10, 2307], [11, 2695], [12, 2030], [13, 1842], [14, 1712], [15, 1707], [16, 1511], [17, 1362], [18, 1241], [19, 1158], [20, 979], [21, 954], [22, 747], [23, 760], [24, 626], [25, 536], [26, 477], [27, 439], [28, 390], [29, 312], [30, 277], [31, 183], [32, 189], [33, 123], [34, 86], [35, 76], [36, 109], [37, 62], [38, 61], [39, 49], [40, 25], [41, 21], [42, 14], [43, 9], [44, 17], [45, 11], [46, 4], [47, 4], [48, 9], [49, 7], [50, 9], [51, 6], [52, 2], [53, 5], [54, 2], [55, 1], [56, 3], [58, 2], [61, 1], [63, 1], [64, 1], [66, 1], [69, 1], [71, 1], [72, 2]], "extensions": { ".c": 6863, ".h": 6476, ".yaml": 5621, ".dts": 5010, "": 4954, ".dtsi": 4377, ".txt": 1102, ".rst": 781, ".py": 417, ".dtso": 305, ".S": 244, ".crt": 243, ".cfg": 216, ".env": 187, ".pem": 180, ".der": 169, ".data": 125, ".cs": 100, ".function": 89, ".sh": 85, ".asl": 85, ".config": 80, ".vcxproj": 67, ".key": 62, ".lds": 60, ".mk": 52, ".md": 45, ".inc": 35, ".svg": 31, ".its": 26, ".bmp": 25, ".pl": 23, ".bin": 12, ".in": 11, ".json": 10, ".options": 10, ".v3_ext": 10, ".sha256": 9, ".cocci": 9, ".conf": 8, ".dat": 8, ".cmake": 8, ".html": 8, ".yml": 7, ".cmd": 7, ".opensslconf": 7, ".asn1": 6, ".png": 6, ".1": 6, ".filters": 6, ".ttf": 5, ".csproj": 5, ".sln": 5, ".sha1": 5, ".gz": 5, ".jinja": 4, ".fmt": 4, ".sha224": 4, ".sha384": 4, ".sha512": 4 } };
 
-// src/suite/matrix/tree-plan.ts
+// src/engine/corpora/tree-plan.ts
 function apportion(weights, total2) {
   const sum6 = weights.reduce((a, b) => a + b, 0);
   const exact = weights.map((weight2, i) => sum6 > 0 ? weight2 * total2 / sum6 : i === 0 ? total2 : 0);
@@ -35719,10 +35329,10 @@ function xorshift32(seed2) {
   };
 }
 
-// src/suite/matrix/data/corpora.yaml
+// src/engine/corpora/corpora.yaml
 var corpora_default = { "shapes": { "flat": "all files in the root", "two-level": "half of the files in the root, half in its only directory (the tree of study 000, 10,000 files a level)", "source": "depths, fan-out and name lengths of a large real source tree (shapes/source.yaml)", "chain": "directories nested 64 deep, one file in each; as many such chains as it takes", "wide": "directories side by side in the root, nine files in each" }, "corpora": [{ "shape": "source", "entries": 500, "use": "smoke" }, { "shape": "source", "entries": 1e4, "use": "quick and standard" }, { "shape": "source", "entries": 1e5, "use": "standard, and study 004 at a tenth" }, { "shape": "source", "entries": 1e6, "use": "full, and study 004 as published" }, { "shape": "flat", "entries": 1e4, "use": "study 000" }, { "shape": "two-level", "entries": 20001, "use": "study 000" }, { "shape": "wide", "entries": 1e4, "use": "standard" }, { "shape": "chain", "entries": 1e3, "use": "standard" }] };
 
-// src/suite/matrix/corpora.ts
+// src/engine/corpora/corpora.ts
 var sourceShape2 = source_default;
 function* flat(entries2) {
   for (let i = 0; i < entries2; i++) yield `f file-${i}`;
@@ -36351,6 +35961,38 @@ function summaryOf(values, { unit, better }) {
     ...values.length < fewestForInterval ? {} : { low, high },
     ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
   };
+}
+
+// src/engine/disk-ceiling.ts
+var steadyShare = 0.9;
+var steadyRange = 0.02;
+var fewestSamples2 = 5;
+function cellsAtCeiling(bytesPerSecond) {
+  const steady2 = [];
+  for (const [cell, samples] of Object.entries(bytesPerSecond)) {
+    const median4 = medianOf(samples);
+    const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
+    if (samples.length >= fewestSamples2 && median4 > 0 && near > samples.length * steadyShare)
+      steady2.push({ cell, median: median4 });
+  }
+  const found3 = {};
+  for (const { cell, median: median4 } of steady2) {
+    const equal = steady2.some(
+      (other) => other.cell !== cell && Math.abs(other.median - median4) <= median4 * steadyRange
+    );
+    if (equal) found3[cell] = ceilingSentence(median4);
+  }
+  return found3;
+}
+function ceilingSentence(bytesPerSecond) {
+  const mebibytes3 = (bytesPerSecond / 2 ** 20).toFixed(0);
+  return `Samples hardly vary and other cells are exactly as fast (${mebibytes3} MiB/s): this is the limit set for the disk, not the speed of the api; do not rank apis by it.`;
+}
+function medianOf(values) {
+  const sorted4 = [...values].sort((left, right) => left - right);
+  const middle2 = sorted4.length >> 1;
+  const upper2 = sorted4[middle2] ?? 0;
+  return sorted4.length % 2 === 1 ? upper2 : ((sorted4[middle2 - 1] ?? upper2) + upper2) / 2;
 }
 
 // src/engine/run-cells.ts
@@ -37302,7 +36944,7 @@ function noteDelay({ budget, ledger, roster }) {
 
 // src/engine/by-method.ts
 async function measureByMethod(plan, steps2, hooks) {
-  const cells = [...new Map(steps2.flatMap(cellsOf2).map((cell) => [cell.id, cell])).values()];
+  const cells = [...new Map(steps2.flatMap(cellsOf).map((cell) => [cell.id, cell])).values()];
   const run4 = openRun({ ...plan, cells, budget: { rounds: 1 }, latency: false, exceedsMemory: true }, hooks);
   const results2 = [];
   const bench = await openBench(plan.subjects[0]);
@@ -37328,7 +36970,7 @@ async function measureByMethod(plan, steps2, hooks) {
   }
   return { run: documentOf(run4, !hooks.signal.aborted), results: results2 };
 }
-var cellsOf2 = ({ cell, firstAs }) => firstAs ? [cell, firstAs] : [cell];
+var cellsOf = ({ cell, firstAs }) => firstAs ? [cell, firstAs] : [cell];
 async function takeStep(run4, step) {
   const result = { step, samplesNs: [], isWarm: false };
   const { ledger, roster, hooks } = run4;
@@ -37395,7 +37037,7 @@ function whyMissing({ ledger }, { id, runner }) {
 }
 
 // src/count/profile-workloads.ts
-var import_promises22 = require("node:fs/promises");
+var import_promises23 = require("node:fs/promises");
 
 // src/count/profile-workload.ts
 var import_node_child_process13 = require("node:child_process");
@@ -37577,7 +37219,7 @@ var import_node_fs22 = require("node:fs");
 var import_node_path32 = require("node:path");
 var import_node_child_process11 = require("node:child_process");
 var import_node_crypto13 = require("node:crypto");
-var import_promises21 = require("node:timers/promises");
+var import_promises22 = require("node:timers/promises");
 var import_node_readline3 = require("node:readline");
 var noKernelCounts = () => ({
   ...{ touched: /* @__PURE__ */ new Map(), ownInodes: /* @__PURE__ */ new Set(), formerPages: 0 },
@@ -37654,7 +37296,7 @@ async function removeInstance(instance) {
       return;
     } catch (error2) {
       if (codeOf(error2) !== "EBUSY" || waitedMs >= drainMs2) throw error2;
-      await (0, import_promises21.setTimeout)(20);
+      await (0, import_promises22.setTimeout)(20);
     }
   }
 }
@@ -37715,10 +37357,10 @@ async function drain(instance) {
   const cpus2 = (0, import_node_fs22.readdirSync)((0, import_node_path32.join)(instance, "per_cpu"));
   const figure4 = (name) => cpus2.map((cpu) => (0, import_node_fs22.readFileSync)((0, import_node_path32.join)(instance, "per_cpu", cpu, "stats"), "utf8")).reduce((sum6, text5) => sum6 + Number(new RegExp(`^${name}: (\\d+)$`, "m").exec(text5)?.[1] ?? 0), 0);
   for (let waitedMs = 0; waitedMs < drainMs2; waitedMs += 20) {
-    await (0, import_promises21.setTimeout)(20);
+    await (0, import_promises22.setTimeout)(20);
     if (figure4("entries") === 0) break;
   }
-  await (0, import_promises21.setTimeout)(50);
+  await (0, import_promises22.setTimeout)(50);
   return figure4("entries") === 0 && figure4("overrun") === 0 && figure4("dropped events") === 0;
 }
 
@@ -37902,7 +37544,7 @@ async function profileWorkloads(cells, { plan, scratch }, ownFiles, repeating, l
   }
 }
 async function readExecutions(list, environment, folder) {
-  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises22.readFile)(list, "utf8")));
+  const workloads = workloadsSchema.parse(JSON.parse(await (0, import_promises23.readFile)(list, "utf8")));
   return (name) => {
     const workload = Object.hasOwn(workloads, name) ? workloads[name] : void 0;
     if (!workload) return void 0;
@@ -38391,11 +38033,11 @@ function sitesOf2({ stacks }, project) {
 function addSite(calls2, call, site, count4) {
   const sites = calls2.get(call) ?? /* @__PURE__ */ new Map();
   calls2.set(call, sites);
-  const known6 = sites.get(keyOf2(site));
+  const known6 = sites.get(keyOf(site));
   if (known6) known6.count += count4;
-  else sites.set(keyOf2(site), { site, count: count4 });
+  else sites.set(keyOf(site), { site, count: count4 });
 }
-var keyOf2 = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
+var keyOf = ({ function: name, file: file3, line: line2 }) => `${name ?? ""}	${file3 ?? ""}	${line2 ?? ""}`;
 var placeOf2 = ({ function: name, file: file3, line: line2 }) => file3 === void 0 || line2 === void 0 ? `${name ?? ""}	${file3 ?? ""}` : `	${file3}:${line2}`;
 function subtractSites(call, { before, after }, base, head3, lines) {
   const places4 = /* @__PURE__ */ new Map();
@@ -38416,12 +38058,12 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   for (const site of lost) {
     const rewritten = rewrittenAs(site, [...places4.values()]);
     if (rewritten) rewritten.before += site.before;
-    else places4.set(`base	${keyOf2(site)}`, site);
+    else places4.set(`base	${keyOf(site)}`, site);
   }
   const differing2 = [...places4.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
   const open9 = after - before - known6;
-  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf2(a) < keyOf2(b) ? -1 : 1)).slice(0, mostSites2);
+  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites2);
   return open9 > 0 ? [...sites, { function: null, before: 0, after: open9 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
@@ -40169,7 +39811,7 @@ function moved(word, bytes2, asked3, sizes, sequential) {
 // src/report/judged.ts
 var nameOf4 = (run4, cell) => cellName(cell, resultOf(run4, cell)?.name);
 var resultOf = ({ cells }, cell) => Object.hasOwn(cells, cell) ? cells[cell] : void 0;
-var keyOf3 = (rule, cell) => JSON.stringify([rule, cell]);
+var keyOf2 = (rule, cell) => JSON.stringify([rule, cell]);
 function changesOf(judgement) {
   const known6 = changesByJudgement.get(judgement);
   if (known6) return known6;
@@ -40179,16 +39821,16 @@ function changesOf(judgement) {
 }
 var changesByJudgement = /* @__PURE__ */ new WeakMap();
 function findChanges({ cells, gate }) {
-  const failing = new Set(gate.filter(({ failed: failed2 }) => failed2).map(({ rule, cell }) => keyOf3(rule, cell)));
+  const failing = new Set(gate.filter(({ failed: failed2 }) => failed2).map(({ rule, cell }) => keyOf2(rule, cell)));
   const changes = Object.entries(cells).flatMap(([cell, judged2]) => [
     ...(judged2.counts ?? []).flatMap((count4) => {
       const rule = count4.allowed === void 0 ? "count" : "budget";
       const worse = count4.verdict === "grown" || count4.accepted !== void 0;
       if (!worse && count4.verdict !== "shrunk") return [];
-      const fails2 = count4.verdict === "grown" && failing.has(keyOf3(rule, cell));
+      const fails2 = count4.verdict === "grown" && failing.has(keyOf2(rule, cell));
       return [{ kind: "count", cell, count: count4, fails: fails2, worse, ...acceptanceOf(count4) }];
     }),
-    ...timeChange(cell, judged2, failing.has(keyOf3("time", cell)))
+    ...timeChange(cell, judged2, failing.has(keyOf2("time", cell)))
   ]);
   const groups3 = /* @__PURE__ */ new Map();
   for (const change2 of changes) {
@@ -40203,7 +39845,7 @@ function findChanges({ cells, gate }) {
     return rankOf(a) - rankOf(b) || Number(ofB.certain) - Number(ofA.certain) || ofB.size - ofA.size || compareText(a.cell, b.cell) || Number(a.kind === "time") - Number(b.kind === "time") || severityOf(b) - severityOf(a);
   });
 }
-var groupOf2 = (change2) => keyOf3(String(rankOf(change2)), change2.cell);
+var groupOf2 = (change2) => keyOf2(String(rankOf(change2)), change2.cell);
 function timeChange(cell, judged2, fails2) {
   if (judged2.verdict !== "regressed" && judged2.verdict !== "improved") return [];
   if (judged2.sameAs !== void 0 || judged2.explained !== void 0) return [];
@@ -40698,7 +40340,7 @@ function renderFindings(findings2, options2) {
         ...rules2.flatMap(describeElsewhere),
         ...finding.speeds.map(describeSpeed),
         ...(finding.counts ?? []).map((count4) => `Counted: ${describeFindingCount(count4)}.`),
-        ...options2.verbose === true ? rules2.flatMap(cellsOf3) : [],
+        ...options2.verbose === true ? rules2.flatMap(cellsOf2) : [],
         ...options2.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
         ...status === "undecided" && finding.reason === void 0 ? [whyUndecided(rules2)] : []
       ]),
@@ -40768,7 +40410,7 @@ function describeRule(rule) {
   const name = nameOf5(rule);
   return `${name === "" ? "" : `${name}: `}${figures6.join(", ")}`;
 }
-var cellsOf3 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
+var cellsOf2 = ({ measured: measured2 }) => measured2 === void 0 ? [] : [`${measured2.slower} ÷ ${measured2.faster}`];
 var isOpen = ({ role, status }) => role === "seed" && status === "undecided";
 var whyUndecided = (rules2) => rules2.some((rule) => isOpen(rule) && intervalOf(rule.measured) === void 0) ? "Too few samples for an interval: measure longer." : "The interval holds ratios of either kind: measure longer, or on a quieter machine.";
 function remedyOf({ status, rules: rules2, makeTrue }) {
@@ -40786,6 +40428,413 @@ var commandOf = (cells) => `io-perf run --cells ${cells.map((cell) => `'${cell}'
 
 // src/report/terminal/study-terminal.ts
 var import_picocolors2 = __toESM(require_picocolors(), 1);
+
+// src/suite/matrix/index.ts
+var matrix_exports = {};
+__export(matrix_exports, {
+  cellsOfPattern: () => cellsOfPattern,
+  comparedCells: () => comparedCells,
+  findCell: () => findCell,
+  findingCounts: () => findingCounts,
+  findings: () => findings,
+  isAsPublished: () => isAsPublished,
+  listCells: () => listCells,
+  pairCells: () => pairCells,
+  publishedFigures: () => publishedFigures,
+  runners: () => runners,
+  selectCells: () => selectCells,
+  studies: () => studies,
+  suiteCells: () => suiteCells,
+  suites: () => suites
+});
+
+// src/suite/matrix/data/cells/*.yaml
+var __default = { "command.yaml": { "runner": "command", "place": 8, "platforms": ["linux", "macos"], "families": [{ "operation": "traverse", "apis": { "find": "find ROOT, output discarded; seed-faithful: find ROOT -type f, output to a file" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "bfs": "bfs ROOT, output discarded; seed-faithful: bfs ROOT -type f, output to a file, as many threads as it takes" }, "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "seeds": [{ "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }, { "operation": "traverse", "apis": { "fd": "fd, hidden and ignored files included" }, "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e5, "shape": "source" }, { "entries": 1e5, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": 1e6, "shape": "source", "cache": ["warm", "cold"], "threads": [1, 2, 4, 6] }] } }] }, "dotnet.yaml": { "runner": "dotnet", "place": 6, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "File.WriteAllBytes": "File.WriteAllBytes", "FileStream.whole": "FileStream.Write of the whole array", "File.WriteAllText": "File.WriteAllText" }, "without": ["chunk", "preallocate", "sync"], "suites": { "quick": [{ "api": "File.WriteAllBytes", "size": "1MiB" }], "standard": [{ "size": ["512B", "4KiB", "16MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "write", "apis": { "FileStream.chunked": "FileStream.Write in chunks, from the same 1 MiB again and again", "FileStream.chunked.walk": "FileStream.Write in chunks, walking through one big array", "FileStream.unbuffered": "FileStream.Write with bufferSize 1", "FileStream.async": "FileStream.WriteAsync, FileOptions.Asynchronous", "RandomAccess.Write": "RandomAccess.Write" }, "suites": { "smoke": [{ "api": "FileStream.chunked", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream.chunked", "FileStream.async"], "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "4MiB" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "api": "FileStream.chunked", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }], "full": [{ "api": ["FileStream.chunked", "FileStream.chunked.walk"], "chunk": ["4KiB", "16KiB", "64KiB", "256KiB", "1MiB"], "size": "100MiB", "target": "existing" }] } }, { "operation": "write-burst", "apis": { "FileStream.chunked": "FileStream.Write in chunks" }, "suites": { "seeds": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "20MiB", "total": "960MiB" }], "full": [{ "chunk": "64KiB", "flush": ["no", "yes"], "size": "200MiB", "total": "4400MiB" }] } }, { "operation": "read", "apis": { "File.ReadAllBytes": "File.ReadAllBytes", "File.ReadAllLines": "File.ReadAllLines", "MemoryMappedFile": "MemoryMappedFile, its words summed" }, "without": ["chunk"], "suites": { "quick": [{ "api": "File.ReadAllBytes", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "16MiB"] }] } }, { "operation": "read", "apis": { "FileStream": "FileStream.Read, default buffer", "FileStream.unbuffered": "FileStream.Read with bufferSize 1", "FileStream.async": "FileStream.ReadAsync" }, "suites": { "smoke": [{ "api": "FileStream", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["FileStream", "FileStream.async"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["512B", "4KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccess.Read": "RandomAccess.Read", "FileStream.Seek-Read": "FileStream.Seek and Read, bufferSize 1" }, "suites": { "quick": [{ "api": "RandomAccess.Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }, { "api": "FileStream.Seek-Read", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccess.Write": "RandomAccess.Write", "FileStream.Seek-Write": "FileStream.Seek and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccess": "RandomAccess.Read and Write", "FileStream.Seek-Read-Write": "FileStream.Seek, Read and Write, bufferSize 1" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "File.Replace": "FileStream.Flush(true), File.Replace", "File.Move": "FileStream.Flush(true), File.Move that overwrites" }, "suites": { "standard": [{ "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "append", "apis": { "FileStream": "FileStream with FileMode.Append, flushed to the system" }, "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "append", "apis": { "File.AppendAllText": "File.AppendAllText, which opens and closes the file" }, "without": ["sync"], "suites": { "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "create", "apis": { "FileStream": "FileMode.CreateNew" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileStream": "FileMode.Open" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "FileInfo": "new FileInfo, Length" }, "suites": { "standard": [{}] } }, { "operation": "exists", "apis": { "File.Exists": "File.Exists" }, "suites": { "quick": [{ "case": "hit" }], "standard": [{ "case": ["repeated-miss", "unique-miss"] }] } }, { "operation": "lock", "apis": { "FileStream.Lock": "FileStream.Lock and Unlock" }, "platforms": ["linux", "windows"], "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "File.Move": "File.Move" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "File.Copy": "File.Copy", "FileStream.CopyTo": "FileStream.CopyTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "4MiB"] }], "full": [{ "size": "100MiB" }] } }, { "operation": "remove", "apis": { "File.Delete": "File.Delete" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Directory.CreateDirectory": "Directory.CreateDirectory" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "Directory.Delete": "Directory.Delete recursive" }, "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "Directory.GetFiles": "Directory.GetFiles", "Directory.EnumerateFiles": "Directory.EnumerateFiles" }, "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "traverse", "apis": { "FileSystemEnumerable": "FileSystemEnumerable, recursive", "Directory.EnumerateFileSystemEntries": "Directory.EnumerateFileSystemEntries, all directories" }, "without": ["threads"], "suites": { "smoke": [{ "api": "Directory.EnumerateFileSystemEntries", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileSystemEnumerable", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileStream.Seek": "FileStream.Seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "java.yaml": { "runner": "java", "place": 4, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "write", "apis": { "FileOutputStream.byte": "write(int)" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "size": "64KiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "RandomAccessFile.byte": "RandomAccessFile.write(int)" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "write", "apis": { "FileOutputStream.block": "write(byte[])" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "RandomAccessFile.block": "RandomAccessFile.write(byte[])", "FileChannel.heap": "FileChannel.write of a heap buffer", "FileChannel.direct": "FileChannel.write of a direct buffer", "FileChannel.map": "mapped read-write, copied into, unmapped" }, "without": ["preallocate"], "suites": { "quick": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "4MiB" }, { "api": "FileChannel.direct", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "write", "apis": { "BufferedOutputStream.byte": "write(int) into a BufferedOutputStream of buffer bytes", "UnsyncBufferedOutputStream.byte": "write(int) into Liferay UnsyncBufferedOutputStream" }, "without": ["chunk", "preallocate"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" }, "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "BufferedOutputStream.byte", "size": "1MiB" }], "standard": [{ "size": "1MiB" }, { "buffer": "1KiB", "size": "1MiB" }], "seeds": [{ "api": "UnsyncBufferedOutputStream.byte", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "BufferedOutputStream.default": "write(int) into a BufferedOutputStream as it comes" }, "without": ["chunk", "preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "family": "seed-faithful", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "FileWriter.block": "write(char[]) into a FileWriter", "OutputStreamWriter.block": "write(char[]) into an OutputStreamWriter", "BufferedWriter.block": "write(char[]) into a BufferedWriter" }, "without": ["preallocate", "sync"], "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "FileWriter.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8", "target": "existing" }] } }, { "operation": "write", "apis": { "Files.write": "Files.write" }, "without": ["chunk", "preallocate"], "suites": { "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read", "apis": { "FileInputStream.byte": "read()", "RandomAccessFile.byte": "RandomAccessFile.read()" }, "without": ["chunk"], "suites": { "standard": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "FileInputStream.block": "read(byte[])", "RandomAccessFile.block": "RandomAccessFile.read(byte[])", "FileChannel.heap": "FileChannel.read into a heap buffer", "FileChannel.direct": "FileChannel.read into a direct buffer", "FileChannel.map": "mapped, copied out, unmapped" }, "suites": { "smoke": [{ "api": "FileChannel.direct", "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "FileInputStream.block", "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "8KiB", "1MiB"], "size": "16MiB" }], "seeds": [{ "api": "FileInputStream.block", "chunk": "1KiB", "size": "1MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.block": "read(byte[]) from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.block": "read(byte[]) from Liferay UnsyncBufferedInputStream" }, "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "chunk": ["1KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "BufferedInputStream.byte": "read() from a BufferedInputStream of buffer bytes", "UnsyncBufferedInputStream.byte": "read() from Liferay UnsyncBufferedInputStream" }, "without": ["chunk"], "with": { "buffer": { "kind": "size", "min": "1B", "default": "8KiB" } }, "suites": { "standard": [{ "size": "1MiB" }], "seeds": [{ "size": "1MiB" }] } }, { "operation": "read", "apis": { "InputStreamReader.block": "read(char[]) from an InputStreamReader", "BufferedReader.block": "read(char[]) from a BufferedReader" }, "with": { "charset": { "kind": "enum", "values": ["iso-8859-1", "utf-8"], "default": "iso-8859-1" } }, "suites": { "standard": [{ "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }], "seeds": [{ "api": "InputStreamReader.block", "chunk": "1KiB", "size": "1MiB", "charset": "utf-8" }] } }, { "operation": "read", "apis": { "Files.readAllBytes": "Files.readAllBytes" }, "without": ["chunk"], "suites": { "quick": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB" }] } }, { "operation": "read-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write-at", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "RandomAccessFile": "seek, then read or write of a byte[]", "FileChannel.position": "FileChannel.read or write at a position, direct buffer", "FileChannel.map": "loads and stores in a mapping of the whole file" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "read-set", "apis": { "BufferedInputStream": "BufferedInputStream over FileInputStream, 8 KiB reads", "FileInputStream": "FileInputStream, 8 KiB reads", "FileChannel.map": "mapped, copied out, unmapped", "FileChannel.map.leak": "mapped, copied out, never unmapped by hand (as published)" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "append", "apis": { "FileOutputStream": "FileOutputStream in append mode", "FileChannel": "FileChannel opened with APPEND" }, "suites": { "standard": [{ "chunk": "4KiB", "sync": ["never", "each"] }] } }, { "operation": "save", "apis": { "Files.move": "FileDescriptor.sync, Files.move ATOMIC_MOVE" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "Files.createFile": "Files.createFile", "File.createNewFile": "File.createNewFile" }, "suites": { "standard": [{}] } }, { "operation": "open-close", "apis": { "FileInputStream": "new FileInputStream, close", "FileChannel.open": "FileChannel.open, close" }, "suites": { "standard": [{}] } }, { "operation": "close", "apis": { "FileInputStream": "FileInputStream.close", "FileChannel": "FileChannel.close" }, "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "Files.readAttributes": "Files.readAttributes, basic", "File.length": "File.length", "File.lastModified": "File.lastModified", "Files.size": "Files.size" }, "suites": { "smoke": [{ "api": "Files.readAttributes" }], "standard": [{}] } }, { "operation": "exists", "apis": { "File.exists": "File.exists", "Files.exists": "Files.exists" }, "suites": { "quick": [{ "api": "Files.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "Files.readAttributes": "Files.readAttributes, posix (on Windows: dos)" }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "Files.setPosixFilePermissions": "Files.setPosixFilePermissions" }, "platforms": ["linux", "macos"], "suites": { "standard": [{}] } }, { "operation": "utimes", "apis": { "Files.setLastModifiedTime": "Files.setLastModifiedTime" }, "suites": { "standard": [{}] } }, { "operation": "truncate", "apis": { "FileChannel.truncate": "FileChannel.truncate, longer by a write", "RandomAccessFile.setLength": "RandomAccessFile.setLength" }, "suites": { "standard": [{}] } }, { "operation": "lock", "apis": { "FileChannel.lock": "FileChannel.lock, release" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "Files.move": "Files.move", "File.renameTo": "File.renameTo" }, "suites": { "standard": [{}] } }, { "operation": "copy", "apis": { "Files.copy": "Files.copy", "FileChannel.transferTo": "FileChannel.transferTo" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "stream": "FileInputStream to FileOutputStream" }, "suites": { "standard": [{ "chunk": "8KiB", "size": "4MiB" }] } }, { "operation": "remove", "apis": { "Files.delete": "Files.delete", "File.delete": "File.delete" }, "suites": { "standard": [{}] } }, { "operation": "link", "apis": { "Files.createLink": "Files.createLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "Files.createSymbolicLink": "Files.createSymbolicLink" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "Files.readSymbolicLink": "Files.readSymbolicLink" }, "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "Path.toRealPath": "Path.toRealPath", "File.getCanonicalPath": "File.getCanonicalPath" }, "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "Files.createDirectories": "Files.createDirectories", "File.mkdirs": "File.mkdirs" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "rm-r", "apis": { "Files.walkFileTree": "Files.walkFileTree, Files.delete" }, "suites": { "standard": [{ "depth": 10 }] } }, { "operation": "list", "apis": { "File.list": "File.list", "File.listFiles": "File.listFiles", "Files.list": "Files.list", "Files.newDirectoryStream": "Files.newDirectoryStream" }, "suites": { "standard": [{ "entries": 1e3 }] } }, { "operation": "traverse", "apis": { "File.listFiles": "File.listFiles, isFile, isDirectory", "Files.walk": "Files.walk, isRegularFile", "Files.walk.parallel": "Files.walk as a parallel stream" }, "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "api": "Files.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": ["File.listFiles", "Files.walk"], "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "Files.walkFileTree": "Files.walkFileTree", "Files.newDirectoryStream": "Files.newDirectoryStream, a stack" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "aws-crt": "AWS CRT DirectoryTraversal.traverse", "jnr-readdir": "readdir(3) through JNR", "jnr-library": "the native traversal as a library through JNR; seed-faithful: study 004’s, in plain C" }, "platforms": ["linux", "macos"], "without": ["threads"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "api": "jnr-readdir", "entries": 1e5, "shape": "source", "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "ffm-readdir": "readdir(3) through the foreign-function API (Java 22)" }, "platforms": ["linux", "macos"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "jnr-readdir-forkjoin": "readdir(3) through JNR in a fork-join pool", "jnr-library-parallel": "the parallel native traversal as a library through JNR" }, "platforms": ["linux", "macos"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "smoke": [{ "api": "jnr-readdir-forkjoin", "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "api": "jnr-readdir-forkjoin", "entries": 5e3, "shape": "source", "threads": 2 }], "standard": [{ "entries": 1e4, "shape": "source", "threads": 2 }], "seeds": [{ "api": "jnr-readdir-forkjoin", "entries": 1e5, "shape": "source", "threads": 6, "family": ["seed-faithful", "pure"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [2, 6], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "RandomAccessFile": "RandomAccessFile.seek" }, "suites": { "standard": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "native-windows.yaml": { "runner": "native", "place": 2, "platforms": ["windows"], "families": [{ "operation": "read", "apis": { "ReadFile": "ReadFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "MapViewOfFile": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "ReadFile": "ReadFile with an OVERLAPPED offset", "MapViewOfFile-copy": "mapped, one chunk copied out" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "size": "64MiB" }] } }, { "operation": "read-set", "apis": { "ReadFile": "CreateFile, ReadFile, CloseHandle" }, "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "WriteFile": "WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "dsync"] }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }] } }, { "operation": "write-at", "apis": { "WriteFile": "WriteFile with an OVERLAPPED offset" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile at offsets" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "WriteFile": "FILE_APPEND_DATA WriteFile" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "quick": [{ "chunk": "4KiB" }], "standard": [{ "chunk": "4KiB", "sync": "each" }] } }, { "operation": "save", "apis": { "MoveFileEx": "WriteFile, FlushFileBuffers, MoveFileEx" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "CreateFile": "CreateFile CREATE_NEW" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "CreateFile": "CreateFile OPEN_EXISTING" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "CloseHandle": "CloseHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "GetFileAttributesEx": "GetFileAttributesEx", "GetFileInformationByHandle": "GetFileInformationByHandle" }, "suites": { "smoke": [{ "api": "GetFileAttributesEx" }], "machine": [{ "api": "GetFileAttributesEx" }], "quick": [{ "api": "GetFileAttributesEx" }], "standard": [{}] } }, { "operation": "exists", "apis": { "GetFileAttributes": "GetFileAttributes" }, "suites": { "smoke": [{ "case": "hit" }], "quick": [{ "case": ["hit", "unique-miss"] }], "standard": [{ "case": "repeated-miss" }] } }, { "operation": "attributes", "apis": { "GetFileInformationByHandleEx": "GetFileInformationByHandleEx FileBasicInfo" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "chmod", "apis": { "SetFileAttributes": "SetFileAttributes" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "SetFileTime": "SetFileTime" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "SetEndOfFile": "SetEndOfFile" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "LockFileEx": "LockFileEx" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "rename", "apis": { "MoveFileEx": "MoveFileEx" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "ReadFile-WriteFile": "ReadFile and WriteFile" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "CopyFileEx": "CopyFileEx" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "reflink", "apis": { "FSCTL_DUPLICATE_EXTENTS_TO_FILE": "block cloning" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "DeleteFile": "DeleteFile" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": "1MiB" }] } }, { "operation": "link", "apis": { "CreateHardLink": "CreateHardLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "CreateSymbolicLink": "CreateSymbolicLink" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "FSCTL_GET_REPARSE_POINT": "DeviceIoControl" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "GetFinalPathNameByHandle": "GetFinalPathNameByHandle" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "CreateDirectory": "CreateDirectory level by level" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "rm-r", "apis": { "DeleteFile-RemoveDirectory": "DeleteFile and RemoveDirectory" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": 1e4 }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "FindFirstFileEx": "FindFirstFileEx, large fetch" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "machine": [{ "entries": 5e3, "shape": "source" }], "quick": [{ "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": 1e6, "shape": "source" }] } }, { "operation": "seek", "apis": { "SetFilePointerEx": "SetFilePointerEx" }, "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }] } }] }, "native.yaml": { "runner": "native", "place": 1, "platforms": ["linux", "macos"], "families": [{ "operation": "read", "apis": { "read": "read(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "16MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "standard": [{ "chunk": ["1KiB", "16KiB", "64KiB", "256KiB", "512KiB", "8MiB"], "size": "16MiB" }, { "chunk": ["4KiB", "1MiB"], "size": "16MiB", "cache": "cold" }, { "chunk": "64KiB", "size": ["4KiB", "64KiB"] }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold", "entropy": [0, 50] }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }, { "chunk": ["4KiB", "1MiB"], "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "fread": "stdio, default buffer", "ifstream": "std::ifstream::read" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fread", "chunk": "4KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "mmap": "mapped, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "16MiB" }], "standard": [{ "size": ["64KiB", "1MiB"] }, { "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }, { "size": "256MiB", "cache": "cold" }] } }, { "operation": "read", "apis": { "mmap-copy": "mapped, copied out in chunks" }, "suites": { "standard": [{ "chunk": ["4KiB", "1MiB"], "size": "16MiB" }, { "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "pread": "pread(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "backward", "strided"], "size": "64MiB" }, { "chunk": ["512B", "64KiB"], "pattern": "random", "size": "64MiB" }, { "chunk": "4KiB", "pattern": ["sequential", "strided", "random"], "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["sequential", "random"], "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "mmap-copy": "mapped, one chunk copied out" }, "suites": { "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }], "full": [{ "chunk": "4KiB", "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-at", "apis": { "io_uring": "io_uring, depth reads in flight" }, "platforms": ["linux"], "with": { "depth": { "kind": "count", "min": "1", "max": "256", "default": "1" } }, "suites": { "standard": [{ "chunk": "4KiB", "depth": [1, 8, 32], "pattern": "random", "size": "64MiB", "cache": ["warm", "cold"] }], "full": [{ "chunk": "4KiB", "depth": [1, 2, 4, 8, 16, 32], "pattern": "random", "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "read-set", "apis": { "read": "open, read(2), close", "fread": "fopen, fread, fclose", "mmap-copy": "open, mmap, copy, munmap" }, "suites": { "smoke": [{ "api": "read", "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "api": "read", "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "api": ["read", "mmap-copy"], "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": [800], "max": "4KiB", "min": "1KiB" }, { "count": 100, "max": "100KiB", "min": "30KiB" }, { "api": "read", "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }], "full": [{ "count": 1e4, "max": "4KiB", "min": "1KiB", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "write": "write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "machine": [{ "chunk": "1MiB", "size": "4MiB" }], "quick": [{ "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "4MiB"], "size": "4MiB" }, { "chunk": "1MiB", "size": "4MiB", "target": "existing" }, { "chunk": "1MiB", "size": "4MiB", "preallocate": "yes" }, { "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "data-each", "dsync"] }, { "chunk": "64KiB", "size": "1MiB", "sync": ["end", "each"] }, { "chunk": "4KiB", "size": [0, "4KiB"] }, { "chunk": "1MiB", "size": "4MiB", "sync": "end", "entropy": [0, 50] }], "full": [{ "chunk": "1B", "size": "1MiB" }, { "chunk": ["4KiB", "64KiB", "1MiB", "8MiB"], "size": "1GiB", "sync": ["never", "end"] }] } }, { "operation": "write", "apis": { "fwrite": "stdio, default buffer", "ofstream": "std::ofstream::write" }, "platforms": ["linux", "macos", "windows"], "suites": { "quick": [{ "api": "fwrite", "chunk": "1KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "4KiB", "1MiB"], "size": "4MiB" }] } }, { "operation": "write", "apis": { "mmap": "grown, mapped shared, copied into in chunks" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sync": "end" }] } }, { "operation": "write-at", "apis": { "pwrite": "pwrite(2)", "mmap-copy": "mapped shared, one chunk copied in" }, "suites": { "smoke": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "api": "pwrite", "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": ["each", "data-each", "dsync"] }, { "api": "pwrite", "chunk": "64KiB", "size": "16MiB" }] } }, { "operation": "mixed", "apis": { "pread-pwrite": "pread(2) and pwrite(2)" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB"], "pattern": ["random", "sequential"], "size": "16MiB" }] } }, { "operation": "append", "apis": { "write": "O_APPEND write(2)", "fwrite": "stdio in append mode" }, "suites": { "smoke": [{ "api": "write", "chunk": "4KiB" }], "quick": [{ "api": "write", "chunk": "4KiB" }, { "api": "write", "chunk": "4KiB", "sync": "data-each" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "write", "chunk": "4KiB", "sync": ["each", "dsync"] }] } }, { "operation": "save", "apis": { "rename": "write, fsync, rename, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "open": "O_CREAT | O_EXCL" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "open": "O_RDONLY" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "close": "close(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "stat": "stat(2)", "lstat": "lstat(2)", "fstat": "fstat(2)" }, "suites": { "smoke": [{ "api": "stat" }], "machine": [{ "api": "stat" }], "quick": [{ "api": "stat" }], "standard": [{}, { "api": "stat", "kind": "directory" }] } }, { "operation": "stat", "apis": { "statx": "statx(2)" }, "platforms": ["linux"], "suites": { "standard": [{}] } }, { "operation": "stat", "apis": { "std-filesystem": "std::filesystem::status" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}, { "kind": "directory" }] } }, { "operation": "exists", "apis": { "access": "access(2)", "stat": "stat(2)" }, "suites": { "smoke": [{ "api": "access", "case": "hit" }], "quick": [{ "api": "access", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "stat", "case": "unique-miss" }] } }, { "operation": "exists", "apis": { "std-filesystem": "std::filesystem::exists" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statx": "statx(2), all fields" }, "platforms": ["linux"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "attributes", "apis": { "lstat": "lstat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmod": "chmod(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimensat": "utimensat(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncate": "ftruncate(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "lock", "apis": { "fcntl": "fcntl F_SETLK", "flock": "flock(2)" }, "suites": { "smoke": [{ "api": "fcntl" }], "standard": [{}] } }, { "operation": "rename", "apis": { "rename": "rename(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "read-write": "read(2) and write(2)" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": ["4KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "chunk": "64KiB", "size": "4MiB", "sparse": "yes" }] } }, { "operation": "copy", "apis": { "copy_file_range": "copy_file_range(2)", "sendfile": "sendfile(2)" }, "platforms": ["linux"], "without": ["chunk"], "suites": { "smoke": [{ "api": "copy_file_range", "size": "1MiB" }], "quick": [{ "api": "copy_file_range", "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "fcopyfile": "fcopyfile(3), the data alone" }, "platforms": ["macos"], "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "4MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }, { "size": "4MiB", "sparse": "yes" }], "full": [{ "size": "1GiB" }] } }, { "operation": "copy", "apis": { "std-filesystem": "std::filesystem::copy_file" }, "platforms": ["linux", "macos", "windows"], "without": ["chunk"], "suites": { "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "reflink", "apis": { "ficlone": "ioctl FICLONE" }, "platforms": ["linux"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "reflink", "apis": { "fclonefileat": "fclonefileat(2)" }, "platforms": ["macos"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["1MiB", "16MiB"] }] } }, { "operation": "remove", "apis": { "unlink": "unlink(2)" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "link": "link(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlink": "symlink(2)" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlink": "readlink(2)" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "readlink", "apis": { "std-filesystem": "std::filesystem::read_symlink" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "realpath", "apis": { "realpath": "realpath(3)" }, "suites": { "smoke": [{}], "standard": [{ "depth": [2, 8, 32] }] } }, { "operation": "realpath", "apis": { "std-filesystem": "std::filesystem::canonical" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdir": "mkdir(2) level by level" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "mkdir-p", "apis": { "std-filesystem": "std::filesystem::create_directories" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "unlink-rmdir": "unlink(2) and rmdir(2)" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "std-filesystem": "std::filesystem::remove_all" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "readdir": "readdir(3)" }, "suites": { "smoke": [{ "entries": 100 }], "machine": [{ "entries": 1e3 }], "quick": [{ "entries": 1e3 }], "standard": [{ "entries": [100, 1e4] }, { "entries": 1e3, "stat": "yes" }, { "entries": 1e4, "cache": "cold" }] } }, { "operation": "list", "apis": { "getdents64": "getdents64(2)" }, "platforms": ["linux"], "suites": { "standard": [{ "entries": [1e3, 1e4] }] } }, { "operation": "list", "apis": { "std-filesystem": "std::filesystem::directory_iterator" }, "platforms": ["linux", "macos", "windows"], "suites": { "standard": [{ "entries": [1e3, 1e4] }, { "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "fts": "fts(3), physical" }, "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source" }] } }, { "operation": "traverse", "apis": { "readdir": "opendir, readdir, d_type", "nftw": "nftw(3)" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdir", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdir", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "api": "readdir", "entries": 1e4, "shape": ["flat", "wide"] }, { "api": "readdir", "entries": 1e3, "shape": "chain" }, { "api": "readdir", "entries": 1e5, "shape": "source", "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "std-filesystem": "std::filesystem::recursive_directory_iterator" }, "platforms": ["linux", "macos", "windows"], "without": ["threads"], "suites": { "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64": "openat, getdents64 with a large buffer" }, "platforms": ["linux"], "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source", "stat": ["no", "yes"] }, { "entries": 1e5, "shape": "source" }], "seeds": [{ "entries": 1e5, "shape": "source", "stat": ["no", "yes"] }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "traverse", "apis": { "getdents64-parallel": "getdents64 by threads that steal directories" }, "platforms": ["linux"], "suites": { "smoke": [{ "entries": 500, "shape": "source", "threads": 2 }], "quick": [{ "entries": 5e3, "shape": "source", "threads": 1 }], "standard": [{ "entries": 5e3, "shape": "source", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": [1, 2, 4] }, { "entries": 1e4, "shape": "source", "stat": "yes", "threads": 2 }, { "entries": 1e5, "shape": "source", "threads": 4, "cache": "cold" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "threads": [1, 2, 3, 4, 6, 8, 12, 16], "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "lseek": "lseek(2)" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "16MiB", "read": ["no", "yes"] }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }] }, "node.yaml": { "runner": "node", "place": 3, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "readFileSync": "fs.readFileSync", "promises.readFile": "fs.promises.readFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "machine": [{ "api": "readFileSync", "size": "1MiB" }], "quick": [{ "api": "readFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "64KiB", "1MiB", "16MiB"] }, { "api": "readFileSync", "size": "16MiB", "cache": "cold" }], "full": [{ "size": "1GiB" }] } }, { "operation": "read", "apis": { "readSync": "fs.readSync", "createReadStream": "fs.createReadStream", "FileHandle.read": "FileHandle.read" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": ["4KiB", "1MiB"], "size": "16MiB" }], "standard": [{ "api": "readSync", "chunk": ["1KiB", "64KiB", "512KiB"], "size": "16MiB" }, { "api": ["createReadStream", "FileHandle.read"], "chunk": ["4KiB", "64KiB", "1MiB"], "size": "16MiB" }, { "api": ["readSync", "createReadStream"], "chunk": "128KiB", "size": "16MiB", "cache": "cold" }], "full": [{ "chunk": ["64KiB", "1MiB"], "size": "1GiB" }] } }, { "operation": "read-at", "apis": { "readSync": "fs.readSync at a position", "FileHandle.read": "FileHandle.read at a position" }, "suites": { "smoke": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "64MiB" }, { "api": "readSync", "chunk": "4KiB", "pattern": "random", "size": "64MiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readFileSync": "fs.readFileSync" }, "without": ["chunk"], "suites": { "smoke": [{ "count": 20, "max": "4KiB", "min": "1KiB" }], "machine": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "quick": [{ "count": 200, "max": "4KiB", "min": "1KiB" }], "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }, { "count": 800, "max": "4KiB", "min": "1KiB", "cache": "cold" }] } }, { "operation": "read-set", "apis": { "readSync": "fs.openSync, fs.readSync, fs.closeSync" }, "suites": { "standard": [{ "count": 800, "max": "4KiB", "min": "1KiB" }] } }, { "operation": "write", "apis": { "writeFileSync": "fs.writeFileSync", "promises.writeFile": "fs.promises.writeFile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "64KiB" }], "machine": [{ "api": "writeFileSync", "size": "1MiB" }], "quick": [{ "api": "writeFileSync", "size": "1MiB" }], "standard": [{ "size": [0, "4KiB", "1MiB", "4MiB"] }, { "api": "writeFileSync", "size": "1MiB", "target": "existing" }] } }, { "operation": "write", "apis": { "writeSync": "fs.writeSync", "createWriteStream": "fs.createWriteStream" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "writeSync", "chunk": ["4KiB", "1MiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": "64KiB", "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": "end" }], "standard": [{ "api": "writeSync", "chunk": ["64KiB"], "size": "4MiB" }, { "api": "createWriteStream", "chunk": ["16KiB", "1MiB"], "size": "4MiB" }, { "api": "writeSync", "chunk": "1MiB", "size": "4MiB", "sync": ["each", "data-end", "dsync"] }] } }, { "operation": "write-at", "apis": { "writeSync": "fs.writeSync at a position" }, "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "pattern": ["sequential", "random"], "size": "16MiB" }, { "chunk": "4KiB", "pattern": "random", "size": "16MiB", "sync": "data-each" }] } }, { "operation": "mixed", "apis": { "readSync-writeSync": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "4KiB", "size": "1MiB" }], "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "appendFileSync": "fs.appendFileSync on an open descriptor", "writeSync": "fs.writeSync, opened to append" }, "suites": { "smoke": [{ "api": "appendFileSync", "chunk": "4KiB" }], "quick": [{ "api": "appendFileSync", "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }, { "api": "writeSync", "chunk": "4KiB", "sync": ["each", "data-each"] }] } }, { "operation": "save", "apis": { "renameSync": "write, fsync, fs.renameSync, fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "quick": [{ "size": "16KiB" }], "standard": [{ "size": "1MiB" }, { "size": "16KiB", "sync": ["never", "end"] }] } }, { "operation": "create", "apis": { "openSync": "fs.openSync 'wx'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "open-close", "apis": { "openSync": "fs.openSync 'r'" }, "suites": { "smoke": [{}], "quick": [{}] } }, { "operation": "close", "apis": { "closeSync": "fs.closeSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "stat", "apis": { "statSync": "fs.statSync", "lstatSync": "fs.lstatSync", "fstatSync": "fs.fstatSync", "promises.stat": "fs.promises.stat" }, "suites": { "smoke": [{ "api": "statSync" }], "machine": [{ "api": "statSync" }], "quick": [{ "api": "statSync" }], "standard": [{}, { "api": "statSync", "kind": "directory" }] } }, { "operation": "exists", "apis": { "existsSync": "fs.existsSync", "accessSync": "fs.accessSync", "statSync": "fs.statSync without throwing" }, "suites": { "smoke": [{ "api": "existsSync", "case": "hit" }], "quick": [{ "api": "existsSync", "case": ["hit", "unique-miss"] }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "attributes", "apis": { "statSync.bigint": "fs.statSync with bigint" }, "suites": { "smoke": [{}], "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "chmod", "apis": { "chmodSync": "fs.chmodSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "utimes", "apis": { "utimesSync": "fs.utimesSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "ftruncateSync": "fs.ftruncateSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "truncate", "apis": { "truncateSync": "fs.truncateSync, by path" }, "suites": { "standard": [{}] } }, { "operation": "rename", "apis": { "renameSync": "fs.renameSync" }, "suites": { "smoke": [{}], "quick": [{}], "standard": [{ "target": "existing" }] } }, { "operation": "copy", "apis": { "copyFileSync": "fs.copyFileSync", "cpSync": "fs.cpSync" }, "without": ["chunk"], "suites": { "smoke": [{ "api": "copyFileSync", "size": "1MiB" }], "quick": [{ "api": "copyFileSync", "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB", "4MiB"] }] } }, { "operation": "copy", "apis": { "read-write": "fs.readSync and fs.writeSync" }, "suites": { "smoke": [{ "chunk": "64KiB", "size": "1MiB" }], "standard": [{ "chunk": "64KiB", "size": "4MiB" }] } }, { "operation": "reflink", "apis": { "copyFileSync.ficlone": "fs.copyFileSync with COPYFILE_FICLONE_FORCE" }, "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": "1MiB" }] } }, { "operation": "remove", "apis": { "unlinkSync": "fs.unlinkSync", "rmSync": "fs.rmSync" }, "suites": { "smoke": [{ "api": "unlinkSync" }], "quick": [{ "api": "unlinkSync" }], "standard": [{}, { "api": "unlinkSync", "size": ["64KiB", "1MiB"] }] } }, { "operation": "link", "apis": { "linkSync": "fs.linkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "symlink", "apis": { "symlinkSync": "fs.symlinkSync" }, "suites": { "smoke": [{}], "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "readlink", "apis": { "readlinkSync": "fs.readlinkSync" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "realpath", "apis": { "realpathSync": "fs.realpathSync", "realpathSync.native": "fs.realpathSync.native" }, "suites": { "smoke": [{ "api": "realpathSync" }], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "mkdirSync.recursive": "fs.mkdirSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "rmSync.recursive": "fs.rmSync recursive" }, "suites": { "smoke": [{ "depth": 4 }], "quick": [{ "depth": 10 }], "standard": [{ "depth": 100 }] } }, { "operation": "list", "apis": { "readdirSync": "fs.readdirSync", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes", "opendirSync": "fs.opendirSync" }, "suites": { "smoke": [{ "api": "readdirSync", "entries": 100 }], "machine": [{ "api": "readdirSync", "entries": 1e3 }], "quick": [{ "api": "readdirSync", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "readdirSync", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "readdirSync.recursive": "fs.readdirSync recursive", "readdirSync.withFileTypes": "fs.readdirSync withFileTypes, a stack", "opendirSync": "fs.opendirSync, a stack", "promises.opendir": "fs.promises.opendir" }, "without": ["threads"], "suites": { "smoke": [{ "api": "readdirSync.withFileTypes", "entries": 500, "shape": "source" }], "machine": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "quick": [{ "api": "readdirSync.withFileTypes", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }, { "api": "readdirSync.withFileTypes", "entries": 1e4, "shape": "source", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "python.yaml": { "runner": "python", "place": 7, "platforms": ["linux", "macos", "windows"], "families": [{ "operation": "read", "apis": { "open.read": "open 'rb', read(chunk), default buffering", "open.unbuffered": "buffering=0", "open.readinto": "readinto a bytearray", "os.read": "os.read" }, "suites": { "smoke": [{ "api": ["open.read", "os.read"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": ["open.read", "open.readinto"], "chunk": "64KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "open.buffered-1MiB": "buffering=1048576" }, "suites": { "standard": [{ "chunk": ["1KiB", "64KiB"], "size": "16MiB" }] } }, { "operation": "read", "apis": { "pathlib.read_bytes": "Path.read_bytes", "mmap": "mmap.mmap, its words summed" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "1MiB"] }] } }, { "operation": "read-at", "apis": { "os.pread": "os.pread" }, "platforms": ["linux", "macos"], "suites": { "smoke": [{ "chunk": "4KiB", "pattern": "random", "size": "1MiB" }], "quick": [{ "chunk": "4KiB", "pattern": "random", "size": "64MiB" }] } }, { "operation": "write", "apis": { "open.write": "open 'wb', default buffering", "open.unbuffered": "buffering=0", "os.write": "os.write" }, "suites": { "smoke": [{ "api": ["open.write", "os.write"], "chunk": "64KiB", "size": "1MiB" }], "quick": [{ "api": "open.write", "chunk": "64KiB", "size": "4MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "1MiB"], "size": "4MiB" }, { "api": "os.write", "chunk": "1MiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "mixed", "apis": { "os.pread-pwrite": "os.pread and os.pwrite" }, "platforms": ["linux", "macos"], "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "append", "apis": { "open.append": "open 'ab', flushed" }, "suites": { "smoke": [{ "chunk": "4KiB" }], "standard": [{ "chunk": ["128B", "4KiB"] }] } }, { "operation": "save", "apis": { "os.replace": "write, os.fsync, os.replace, os.fsync of the directory" }, "suites": { "smoke": [{ "size": "4KiB" }], "standard": [{ "size": "16KiB" }] } }, { "operation": "create", "apis": { "open": "open 'x'" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "open-close", "apis": { "open": "open 'rb'", "os.open": "os.open" }, "suites": { "smoke": [{ "api": "open" }], "quick": [{ "api": "open" }], "standard": [{}] } }, { "operation": "stat", "apis": { "os.stat": "os.stat", "os.lstat": "os.lstat", "pathlib.stat": "Path.stat" }, "suites": { "smoke": [{ "api": "os.stat" }], "quick": [{ "api": "os.stat" }], "standard": [{}] } }, { "operation": "exists", "apis": { "os.path.exists": "os.path.exists", "os.access": "os.access", "pathlib.exists": "Path.exists" }, "suites": { "smoke": [{ "api": "os.path.exists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }] } }, { "operation": "rename", "apis": { "os.rename": "os.rename" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "copy", "apis": { "shutil.copyfile": "shutil.copyfile" }, "without": ["chunk"], "suites": { "smoke": [{ "size": "1MiB" }], "quick": [{ "size": "1MiB" }], "standard": [{ "size": ["4KiB", "4MiB"] }] } }, { "operation": "remove", "apis": { "os.remove": "os.remove" }, "suites": { "smoke": [{}], "standard": [{}] } }, { "operation": "mkdir-p", "apis": { "os.makedirs": "os.makedirs" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "rm-r", "apis": { "shutil.rmtree": "shutil.rmtree" }, "suites": { "smoke": [{ "depth": 4 }], "standard": [{ "depth": [10, 100] }] } }, { "operation": "list", "apis": { "os.listdir": "os.listdir", "os.scandir": "os.scandir" }, "suites": { "smoke": [{ "entries": 100 }], "standard": [{ "entries": [1e3, 1e4] }, { "api": "os.scandir", "entries": 1e3, "stat": "yes" }] } }, { "operation": "traverse", "apis": { "os.walk": "os.walk", "os.scandir": "os.scandir, a stack", "pathlib.rglob": "Path.rglob('*')", "glob.glob": "glob.glob, recursive" }, "without": ["threads"], "suites": { "smoke": [{ "entries": 500, "shape": "source" }], "quick": [{ "api": "os.walk", "entries": 5e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }] }, "swift.yaml": { "runner": "swift", "place": 5, "platforms": ["linux", "macos"], "families": [{ "operation": "exists", "apis": { "FileManager.fileExists": "fileExists(atPath:)", "FileManager.fileExists.isDirectory": "fileExists(atPath:isDirectory:)", "URL.checkResourceIsReachable": "URL.checkResourceIsReachable()" }, "suites": { "smoke": [{ "api": "FileManager.fileExists", "case": "hit" }], "quick": [{ "api": "FileManager.fileExists", "case": "hit" }], "standard": [{ "case": ["hit", "repeated-miss", "unique-miss"] }], "seeds": [{ "api": "FileManager.fileExists", "case": "unique-miss" }] } }, { "operation": "attributes", "apis": { "FileManager.attributesOfItem": "attributesOfItem(atPath:)", "URL.resourceValues": "URL.resourceValues(forKeys:)" }, "with": { "size": { "kind": "size", "default": "4KiB" } }, "suites": { "standard": [{ "kind": ["file", "directory"] }] } }, { "operation": "list", "apis": { "FileManager.contentsOfDirectory": "contentsOfDirectory(atPath:)", "FileManager.contentsOfDirectory.url": "contentsOfDirectory(at:)" }, "suites": { "quick": [{ "api": "FileManager.contentsOfDirectory", "entries": 1e3 }], "standard": [{ "entries": [1e3, 1e4] }], "seeds": [{ "api": "FileManager.contentsOfDirectory.url", "entries": 1e4 }] } }, { "operation": "traverse", "apis": { "FileManager.subpathsOfDirectory": "subpathsOfDirectory(atPath:)", "FileManager.enumerator.path": "enumerator(atPath:)", "FileManager.enumerator.url": "enumerator(at:includingPropertiesForKeys:), name and isDirectory" }, "without": ["threads"], "suites": { "smoke": [{ "api": "FileManager.enumerator.path", "entries": 500, "shape": "source" }], "quick": [{ "api": "FileManager.enumerator.url", "entries": 1e3, "shape": "source" }], "standard": [{ "entries": 1e4, "shape": "source" }], "seeds": [{ "entries": 1e4, "shape": "flat", "stat": "yes" }], "full": [{ "entries": [1e5, 1e6], "shape": "source", "cache": ["warm", "cold"] }] } }, { "operation": "write", "apis": { "FileManager.createFile": "createFile(atPath:contents:)", "Data.write": "Data.write(to:), from a path", "Data.write.atomic": "Data.write(to:options: .atomic), from a path", "Data.write.url": "Data.write(to:), a URL made before", "Data.write.atomic.url": "Data.write(to:options: .atomic), a URL made before" }, "without": ["chunk", "preallocate", "sync"], "suites": { "smoke": [{ "api": "Data.write", "size": "64KiB" }], "quick": [{ "api": ["Data.write", "Data.write.atomic"], "size": "1MiB" }], "standard": [{ "size": [0, "1MiB"], "target": ["new", "existing"] }], "seeds": [{ "api": "Data.write.url", "size": 0, "target": "existing" }] } }, { "operation": "write", "apis": { "FileHandle.write": "FileHandle.write(contentsOf:), synchronize()" }, "without": ["preallocate"], "with": { "family": { "kind": "enum", "values": ["pure", "seed-faithful"], "default": "pure" } }, "suites": { "quick": [{ "chunk": "512KiB", "size": "4MiB" }], "standard": [{ "chunk": ["64KiB", "512KiB"], "size": "4MiB" }, { "chunk": "512KiB", "size": "4MiB", "sync": ["end", "each"] }] } }, { "operation": "copy", "apis": { "FileManager.copyItem": "copyItem(atPath:toPath:)", "FileManager.copyItem.url": "copyItem(at:to:)" }, "without": ["chunk"], "suites": { "quick": [{ "api": "FileManager.copyItem", "size": "1MiB" }], "standard": [{ "size": ["1MiB", "4MiB"] }] } }, { "operation": "rename", "apis": { "FileManager.moveItem": "moveItem(atPath:toPath:)", "FileManager.moveItem.url": "moveItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" } }, "suites": { "standard": [{}, { "size": ["1MiB", "64MiB"] }], "seeds": [{ "api": "FileManager.moveItem", "size": ["64MiB", "1GiB"] }] } }, { "operation": "remove", "apis": { "FileManager.removeItem": "removeItem(atPath:)", "FileManager.removeItem.url": "removeItem(at:)" }, "suites": { "standard": [{}, { "size": "1MiB" }], "seeds": [{ "size": "1MiB" }, { "api": "FileManager.removeItem", "size": "10MiB" }] } }, { "operation": "link", "apis": { "FileManager.linkItem": "linkItem(atPath:toPath:)", "FileManager.linkItem.url": "linkItem(at:to:)" }, "with": { "size": { "kind": "size", "default": "0" }, "kind": { "kind": "enum", "values": ["file", "directory"], "default": "file" } }, "suites": { "standard": [{ "size": [0, "64MiB"] }, { "target": "existing" }], "seeds": [{ "api": "FileManager.linkItem", "size": [0, "1MiB", "64MiB", "1GiB"], "target": "new" }] } }, { "operation": "symlink", "apis": { "FileManager.createSymbolicLink": "createSymbolicLink(atPath:withDestinationPath:)", "FileManager.createSymbolicLink.url": "createSymbolicLink(at:withDestinationURL:)" }, "suites": { "standard": [{ "target": ["new", "existing"] }] } }, { "operation": "read", "apis": { "FileHandle.readData": "FileHandle.read(upToCount:), which readData(ofLength:) calls" }, "suites": { "quick": [{ "chunk": "512KiB", "size": "16MiB" }], "standard": [{ "chunk": ["1KiB", "64KiB", "512KiB", "8MiB"], "size": "16MiB" }], "full": [{ "chunk": ["1KiB", "512KiB"], "size": "1GiB" }] } }, { "operation": "read", "apis": { "FileHandle.readDataToEndOfFile": "FileHandle.readToEnd(), which readDataToEndOfFile() calls", "Data.contentsOf": "Data(contentsOf:)" }, "without": ["chunk"], "suites": { "standard": [{ "size": ["1MiB", "16MiB"] }], "full": [{ "size": "1GiB", "cache": ["warm", "cold"] }] } }, { "operation": "seek", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:)" }, "suites": { "quick": [{ "size": "16MiB" }], "standard": [{ "size": "16MiB", "read": "yes" }], "seeds": [{ "size": "16MiB", "read": ["no", "yes"] }] } }, { "operation": "mixed", "apis": { "FileHandle.seek": "FileHandle.seek(toOffset:), then read(upToCount:) or write(contentsOf:)" }, "suites": { "standard": [{ "chunk": "4KiB", "size": "16MiB" }] } }, { "operation": "save", "apis": { "rename": "synchronize(), rename(2), synchronize() of the directory" }, "suites": { "standard": [{ "size": "16KiB" }] } }, { "operation": "save", "apis": { "FileManager.replaceItemAt": "synchronize(), replaceItemAt(_:withItemAt:), synchronize() of the directory" }, "platforms": ["macos"], "suites": { "standard": [{ "size": "16KiB" }] } }] } };
+
+// src/suite/matrix/data/suites.yaml
+var suites_default = [{ "name": "smoke", "budgetSeconds": 19, "summary": "is everything alive: every runner, every operation, tiny sizes" }, { "name": "machine", "budgetSeconds": 30, "summary": "what the Action measures of the machine where the project names no workload" }, { "name": "quick", "budgetSeconds": 120, "summary": "a pull request: the gated cells that catch the usual regressions" }, { "name": "standard", "budgetSeconds": 900, "includes": ["quick"], "summary": "nightly: the matrix" }, { "name": "seeds", "budgetSeconds": 1200, "scale": 0.1, "first": "findings", "summary": "the five published studies with their own parameters, scaled" }, { "name": "full", "budgetSeconds": 14400, "includes": ["smoke", "quick", "standard", "seeds"], "scale": 1, "summary": "everything, whatever it takes" }];
+
+// src/suite/matrix/families.ts
+function partsOf(files) {
+  const parts = Object.entries(files).flatMap(
+    ([file3, data]) => Array.isArray(data) ? data.map((part2) => [`${file3} (${part2.runner})`, part2]) : [[file3, data]]
+  );
+  const places4 = new Map(parts.flatMap(([, { runner, place: place4 }]) => place4 === void 0 ? [] : [[runner, place4]]));
+  const placeOf5 = ({ runner, place: place4 = places4.get(runner) ?? Infinity }) => place4;
+  return Object.fromEntries(parts.sort(([, a], [, b]) => placeOf5(a) - placeOf5(b) || 0));
+}
+var familyFiles = partsOf(__default);
+function sweep(row) {
+  return Object.entries(row).reduce(
+    (combinations2, [name, values]) => combinations2.flatMap(
+      (combination) => [values].flat().map((value) => ({ ...combination, [name]: String(value) }))
+    ),
+    [{}]
+  );
+}
+function rowsOf(entry, api) {
+  const rows3 = {};
+  for (const [suite, lines] of Object.entries(entry.suites ?? {}))
+    rows3[suite] = lines.flatMap(
+      ({ api: apis, ...row }) => apis === void 0 || [apis].flat().includes(api) ? sweep(row) : []
+    );
+  return rows3;
+}
+function familiesOf([file3, { runner, platforms: platforms3, families: families3 }]) {
+  return families3.flatMap((entry) => {
+    const operation = findOperation(entry.operation);
+    if (!operation) throw new Error(`${file3} has the unknown operation "${entry.operation}"`);
+    const parameters = Object.fromEntries(
+      Object.entries({ ...operation.parameters, ...entry.with }).filter(([name]) => entry.without?.includes(name) !== true).sort(([a], [b]) => a < b ? -1 : 1)
+    );
+    return Object.entries(entry.apis).map(([api, summary2]) => ({
+      name: `${runner}/${operation.name}/${api}`,
+      runner,
+      operation,
+      api,
+      summary: summary2,
+      platforms: entry.platforms ?? platforms3,
+      type: entry.type,
+      parameters,
+      rows: rowsOf(entry, api)
+    }));
+  });
+}
+var families = once2(() => Object.entries(familyFiles).flatMap(familiesOf));
+var byName2 = once2(() => new Map(families().map((family3) => [family3.name, family3])));
+var findFamily = (name) => byName2().get(name);
+var runners = once2(() => [...new Set(families().map(({ runner }) => runner))]);
+var suites = () => suites_default;
+var findSuite = (name) => suites().find((suite) => suite.name === name);
+
+// src/suite/matrix/data/seeds/000.yaml
+var __default2 = { "study": "000", "title": "iOS file operations benchmark", "source": 'Jekyll post "iOS文件操作(IO)的Benchmark"; code: github.com/jaminzzhang/FileManagerBenchmark, commit 599f2b9 (January 2014)', "method": "XCTest on an iPod touch 5 with 32 GB: the seconds of one loop of N operations, given as a range; single thread, no warm-up, no control of the cache", "faults": ["The number of repeats behind each range is not stated.", "Paths are formatted inside the timed loop.", "Sizes, the existing target and the non-atomic form were made by editing the source; not all variants are in the repository.", "readDataToEndOfFile and the URL forms are named and were never measured."], "rows": [{ "row": "I-1", "what": "fileExistsAtPath:, the file is there", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "hit" }, "published": { "low": 2.88, "high": 2.89, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-2", "what": "fileExistsAtPath:isDirectory:, the file is there", "cells": ["swift/exists/FileManager.fileExists.isDirectory"], "floors": ["native/exists/access", "node/exists/statSync"], "parameters": { "case": "hit" }, "published": { "low": 2.89, "high": 2.9, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-3", "what": "fileExistsAtPath:, the file is missing", "cells": ["swift/exists/FileManager.fileExists"], "floors": ["native/exists/stat", "node/exists/existsSync"], "parameters": { "case": "repeated-miss" }, "published": { "low": 0.5, "high": 0.51, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The same missing name each time; a name never asked for before is case=unique-miss. The test as published asserts that the file exists and so fails by design." }, { "row": "I-4", "what": "attributesOfItemAtPath: of a file", "cells": ["swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB"], "twins": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "file" }, "published": { "low": 11.8, "high": 11.9, "unit": "s", "ops": 1e4, "per": "operation" }, "note": "The published code asks a film of 1 GB; its extended attributes, which are read too, are not known." }, { "row": "I-5", "what": "attributesOfItemAtPath: of a directory", "cells": ["swift/attributes/FileManager.attributesOfItem"], "floors": ["native/attributes/statx", "native/attributes/lstat", "node/attributes/statSync.bigint"], "parameters": { "kind": "directory" }, "published": { "low": 5.7, "high": 5.8, "unit": "s", "ops": 1e4, "per": "operation" } }, { "row": "I-6", "what": "contentsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" } }, { "row": "I-7", "what": "subpathsOfDirectoryAtPath: of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.23, "high": 0.24, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-8", "what": "enumeratorAtPath: over 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 5, "high": 5.2, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-9", "what": "enumeratorAtURL: over 10,000 files, name and isDirectory", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "10000", "shape": "flat" }, "published": { "low": 0.41, "high": 0.42, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-10", "what": "contentsOfDirectoryAtPath: of the upper of two levels of 10,000 files", "cells": ["swift/list/FileManager.contentsOfDirectory"], "floors": ["native/list/readdir", "node/list/readdirSync"], "parameters": { "entries": "10000" }, "published": { "low": 0.07, "high": 0.08, "unit": "s", "ops": 1, "per": "listing" }, "note": "A shallow listing does not see the lower level: the same cell as I-6." }, { "row": "I-11", "what": "subpathsOfDirectoryAtPath: of two levels of 10,000 files", "cells": ["swift/traverse/FileManager.subpathsOfDirectory"], "floors": ["native/traverse/readdir", "node/traverse/readdirSync.recursive"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.46, "high": 0.47, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-12", "what": "enumeratorAtPath: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.path"], "floors": ["native/traverse/nftw", "node/traverse/opendirSync"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 10.31, "high": 10.32, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-13", "what": "enumeratorAtURL: over two levels of 10,000 files", "cells": ["swift/traverse/FileManager.enumerator.url"], "floors": ["native/traverse/std-filesystem", "node/traverse/readdirSync.withFileTypes"], "parameters": { "entries": "20001", "shape": "two-level" }, "published": { "low": 0.79, "high": 0.8, "unit": "s", "ops": 1, "per": "traversal" } }, { "row": "I-14", "what": "createFileAtPath:, new file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "0" }, "published": { "low": 4.14, "high": 4.15, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-15", "what": "createFileAtPath:, new file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-16", "what": "writeToFile:atomically:YES, new file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "0" }, "published": { "low": 4.15, "high": 4.16, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-17", "what": "writeToFile:atomically:NO, new file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0", "node/write/writeFileSync"], "parameters": { "size": "0" }, "published": { "low": 1.01, "high": 1.02, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-18", "what": "writeToFile:atomically:YES, new file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "parameters": { "size": "1001351B" }, "published": { "low": 28.9, "high": 29, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-19", "what": "writeToFile:atomically:NO, new file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB", "node/write/writeFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 24.6, "high": 25, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-20", "what": "createFileAtPath:, existing file of 0 KB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-21", "what": "createFileAtPath:, existing file of 1 MB", "cells": ["swift/write/FileManager.createFile"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-22", "what": "writeToFile:atomically:YES, existing file of 0 KB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=0&sync=never", "node/save/renameSync?size=0&sync=never"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 5.54, "high": 5.55, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-23", "what": "writeToFile:atomically:NO, existing file of 0 KB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=0&target=existing", "node/write/writeFileSync"], "parameters": { "size": "0", "target": "existing" }, "published": { "low": 0.6, "high": 0.61, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-24", "what": "writeToFile:atomically:YES, existing file of 1 MB", "cells": ["swift/write/Data.write.atomic"], "floors": ["native/save/rename?size=1MiB&sync=never", "node/save/renameSync?size=1MiB&sync=never"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 30, "high": 31, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-25", "what": "writeToFile:atomically:NO, existing file of 1 MB", "cells": ["swift/write/Data.write"], "floors": ["native/write/write?chunk=1MiB&size=1MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "1001351B", "target": "existing" }, "published": { "low": 26, "high": 27, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-26", "what": "copyItemAtPath: of a 1 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "1001351B" }, "published": { "low": 40.8, "high": 42, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The size of the published Test.data." }, { "row": "I-27", "what": "copyItemAtPath: of a 2 MB file", "cells": ["swift/copy/FileManager.copyItem"], "floors": ["native/copy/copy_file_range", "native/copy/fcopyfile", "node/copy/copyFileSync"], "parameters": { "size": "2MiB" }, "published": { "low": 76.7, "high": 77, "unit": "s", "ops": 1e3, "per": "operation" } }, { "row": "I-28", "what": "moveItemAtPath: of files of 1 MB to 1 GB", "cells": ["swift/rename/FileManager.moveItem?size=1MiB"], "floors": ["native/rename/rename", "node/rename/renameSync"], "published": { "low": 1.26, "high": 1.58, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes; that a larger file costs no more is C0.9." }, { "row": "I-29", "what": "removeItemAtPath: of files of 1 to 10 MB", "cells": ["swift/remove/FileManager.removeItem"], "floors": ["native/remove/unlink", "node/remove/unlinkSync"], "parameters": { "size": "1MiB" }, "published": { "low": 1.56, "high": 1.68, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for all sizes." }, { "row": "I-30", "what": "linkItemAtPath:, the new name is free", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=new"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "new" }, "published": { "low": 7.55, "high": 7.6, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here." }, { "row": "I-31", "what": "linkItemAtPath:, the new name is taken and the call fails", "cells": ["swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing"], "twins": ["swift/link/FileManager.linkItem?size=1MiB&target=existing"], "floors": ["native/link/link", "node/link/linkSync"], "parameters": { "target": "existing" }, "published": { "low": 7.1, "high": 7.4, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "One range was published for files of 1 MB to 1 GB. The published code links a directory, the text speaks of files; how many files were in it is not known: one here. The folder of the new name holds that file, as an earlier link leaves it." }, { "row": "I-32", "what": "createSymbolicLinkAtPath:, the new name is free", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "new" }, "published": { "low": 1.36, "high": 1.52, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-33", "what": "createSymbolicLinkAtPath:, the new name is taken and the call fails", "cells": ["swift/symlink/FileManager.createSymbolicLink"], "floors": ["native/symlink/symlink", "node/symlink/symlinkSync"], "parameters": { "target": "existing" }, "published": { "low": 0.48, "high": 0.53, "unit": "s", "ops": 1e3, "per": "operation" }, "note": "The text lists linkItemAtPath: here, the published code calls createSymbolicLink." }, { "row": "I-34", "what": "writeData: 512KiB x 2000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-35", "what": "writeData: 1MiB x 1000, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-36", "what": "writeData: 2MiB x 500, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-37", "what": "writeData: 4MiB x 250, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-38", "what": "writeData: 8MiB x 125, one synchronizeFile at the end", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=end"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "end" }, "scaled": ["size"], "published": { "low": 15.4, "high": 15.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "Every write is preceded by a seek to the end of the file, which is open before the clock starts; the twin opens it and does not seek." }, { "row": "I-39", "what": "writeData: 512KiB x 2000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "512KiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 29.6, "high": 30, "unit": "s", "ops": 1, "per": "file of 1000 MiB" }, "note": "The published code of this variant writes 1000 times, its text says 2000." }, { "row": "I-40", "what": "writeData: 1MiB x 1000, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "1MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 24.4, "high": 25.2, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-41", "what": "writeData: 2MiB x 500, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=2MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "2MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 21.4, "high": 21.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-42", "what": "writeData: 4MiB x 250, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=4MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "4MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.5, "high": 20.8, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-43", "what": "writeData: 8MiB x 125, synchronizeFile after each", "cells": ["swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&size=1000MiB&sync=each"], "twins": ["swift/write/FileHandle.write"], "floors": ["native/write/write", "node/write/writeSync"], "parameters": { "chunk": "8MiB", "size": "1000MiB", "sync": "each" }, "scaled": ["size"], "published": { "low": 20.3, "high": 20.6, "unit": "s", "ops": 1, "per": "file of 1000 MiB" } }, { "row": "I-44", "what": "readDataOfLength: 1KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 32.2, "high": 32.5, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-45", "what": "readDataOfLength: 128KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "128KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 11.1, "high": 11.3, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here. Printed as 126 KB x 4096; 1 GB needs 128 KB x 8192, which is what the published code reads." }, { "row": "I-46", "what": "readDataOfLength: 256KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "256KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.8, "high": 11, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-47", "what": "readDataOfLength: 512KiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "512KiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.3, "high": 10.6, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-48", "what": "readDataOfLength: 1MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "1MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-49", "what": "readDataOfLength: 2MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "2MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-50", "what": "readDataOfLength: 4MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "4MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10.6, "high": 10.8, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-51", "what": "readDataOfLength: 8MiB", "cells": ["swift/read/FileHandle.readData"], "floors": ["native/read/read", "node/read/readSync"], "parameters": { "cache": "cold", "chunk": "8MiB", "size": "1GiB" }, "scaled": ["size"], "published": { "low": 10, "high": 10.2, "unit": "s", "ops": 1, "per": "file of 1 GiB" }, "note": "The file was larger than the device's memory, so the figures are the flash's: read cold here." }, { "row": "I-52", "what": "seekToFileOffset: to random places of a 1 GB file", "cells": ["swift/seek/FileHandle.seek"], "floors": ["native/seek/lseek"], "parameters": { "size": "1GiB" }, "scaled": ["size"], "published": { "low": 3, "high": 3.2, "unit": "s", "ops": 1e6, "per": "operation" }, "note": "No I/O is issued. The published code draws the random number inside the timed loop; here the places are drawn before." }] };
+
+// src/suite/matrix/data/seeds/001.yaml
+var __default3 = { "study": "001", "title": "Java I/O performance analysis", "source": 'dcLunatic, "Java IO性能分析", 2018-09-21; the code is in the text', "method": "currentTimeMillis around 10 (J-E: 25) writes of the same file in a fixed order, arithmetic mean; open with truncation, write and close are timed; no fsync, no warm-up; machine, system and JDK not stated", "faults": ["Math.random() is called for every byte inside the timed region: about 27 ns a byte, a floor of 28 ms/MiB under every figure. The cells with family=seed-faithful keep it, the others do not.", "Every write after the first truncates an existing file, which ext4 writes back on closing.", "The text concludes about reading and writing; no read was measured.", "When the size is not a multiple of the block, generateBytes writes past it."], "rows": [{ "row": "J-A:block:*", "what": "generateBytes, blocks of 1024 B", "cells": ["java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&target=existing", "java/write/FileOutputStream.block?chunk=1KiB&target=existing"], "floors": ["native/write/write?chunk=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.6, "512KiB": 15.9, "1MiB": 29.4, "2MiB": 61.9, "4MiB": 126.9, "8MiB": 249.1 } } }, { "row": "J-A:buffer:*", "what": "generateBuffer, a buffer of 1024 B", "cells": ["java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&target=existing", "java/write/BufferedOutputStream.byte?buffer=1KiB&target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 5.3, "256KiB": 7.8, "512KiB": 15.6, "1MiB": 29.8, "2MiB": 66.7, "4MiB": 127.2, "8MiB": 262.2 } } }, { "row": "J-A:byte:*", "what": "generateByte, byte by byte", "cells": ["java/write/FileOutputStream.byte?family=seed-faithful&target=existing", "java/write/FileOutputStream.byte?target=existing"], "parameters": {}, "unit": "ms", "per": "file", "sweep": { "parameter": "size", "values": { "128KiB": 202.4, "256KiB": 402.6, "512KiB": 802.2, "1MiB": 1660.6, "2MiB": 3432.3, "4MiB": 6834.4, "8MiB": 13993.1 } } }, { "row": "J-B:*", "what": "generateBytes of 1 MiB by block size", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 45.6, "256B": 33.7, "512B": 30.7, "1KiB": 29, "2KiB": 30.4, "4KiB": 27.8, "8KiB": 28.7, "16KiB": 27.9, "32KiB": 28.6 } }, "note": "The printed loop runs from 2 to below 4096, the printed output from 128 to 32768." }, { "row": "J-C:*", "what": "generateBuffer of 1 MiB by buffer size", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 910.6, "4B": 474, "8B": 258.1, "16B": 140.8, "32B": 87.7, "64B": 59.9, "128B": 45.9, "256B": 39.7, "512B": 36.1, "1KiB": 34.1, "2KiB": 30.7, "4KiB": 29.7, "8KiB": 29.4, "16KiB": 30.6, "32KiB": 30.6 } } }, { "row": "J-D:block:*", "what": "paired, block", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=1MiB&target=existing", "java/write/FileOutputStream.block"], "floors": ["native/write/write"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "2B": 853.2, "4B": 440.5, "8B": 239.5, "16B": 132.6, "32B": 82.1, "64B": 55.9, "128B": 41.9, "256B": 35, "512B": 33.8, "1KiB": 31.2, "2KiB": 30, "4KiB": 29.2, "8KiB": 28.4, "16KiB": 29.7, "32KiB": 32.3 } } }, { "row": "J-D:buffer:*", "what": "paired, buffer", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=1MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "1MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "2B": 855.8, "4B": 444.1, "8B": 236.8, "16B": 134, "32B": 81.4, "64B": 55.9, "128B": 45.8, "256B": 36.7, "512B": 33.3, "1KiB": 30.9, "2KiB": 30.3, "4KiB": 31.7, "8KiB": 29.7, "16KiB": 31, "32KiB": 29.1 } } }, { "row": "J-E:block:*", "what": "paired, block, 4 MiB, 25 writes", "cells": ["java/write/FileOutputStream.block?family=seed-faithful&size=4MiB&target=existing", "java/write/FileOutputStream.block"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "chunk", "values": { "128B": 155.84, "256B": 126.04, "512B": 113.24, "1KiB": 106.6, "2KiB": 103.12, "4KiB": 100.64, "8KiB": 100.08, "16KiB": 104.28, "32KiB": 100 } }, "note": "The driver code of this table is not printed." }, { "row": "J-E:buffer:*", "what": "paired, buffer, 4 MiB, 25 writes", "cells": ["java/write/BufferedOutputStream.byte?family=seed-faithful&size=4MiB&target=existing", "java/write/BufferedOutputStream.byte"], "parameters": { "size": "4MiB", "target": "existing" }, "unit": "ms", "per": "file", "sweep": { "parameter": "buffer", "values": { "128B": 157.28, "256B": 127.76, "512B": 114.16, "1KiB": 107.6, "2KiB": 105.72, "4KiB": 101.76, "8KiB": 101.56, "16KiB": 102.44, "32KiB": 228.16 } }, "note": "The last cell (32 KiB: 228.16 ms) is an outlier of one run. The driver code of this table is not printed." }] };
+
+// src/suite/matrix/data/seeds/002.yaml
+var __default4 = { "study": "002", "title": "C# whole against chunked writes", "source": "hwaust, C# file write test; raw samples in the text, code (gitee.com/hwaust/CSharpIOPerformanceTest) not obtainable", "method": '2 unrecorded runs, then 20; the published "median" is sorted[10], the 11th, although the text says the 10th; i5-9600K, 32 GB, 512 GB NVMe, Windows, run from bin\\Debug', "faults": ["The chunk size is not stated; 64 KiB here, and the sweep 4 KiB to 1 MiB in the suite full. Nor is it stated whether the chunks are pieces of the one big array (FileStream.chunked.walk) or one small array again and again.", "The drop from 200 MB on follows the bytes that the process has written in all (2.0 to 3.0 GB at the first slow sample), not the size of a file: a write-back limit. write-burst is that cell, flush=yes its control.", "The unit of the published GB/s is MB x 1.024 / ms.", "Whether the file was there before is not stated; it was after the first run unless it was removed."], "rows": [{ "row": "C1", "what": "File.WriteAllBytes, 100 MB", "cells": ["dotnet/write/File.WriteAllBytes"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing", "node/write/writeFileSync"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 88.7623, "high": 88.7623, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 88.762, CV 2.4 %: unimodal." }, { "row": "C2", "what": "FileStream.Write of the whole array, 100 MB", "cells": ["dotnet/write/FileStream.whole"], "floors": ["native/write/write?chunk=100MiB&size=100MiB&target=existing", "native/write/WriteFile?chunk=100MiB&size=100MiB&target=existing"], "parameters": { "size": "100MiB", "target": "existing" }, "published": { "low": 78.7892, "high": 78.7892, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 78.789, CV 6.2 %: unimodal and one of 99.7." }, { "row": "C3", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "twins": ["dotnet/write/FileStream.chunked.walk"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.9682, "high": 21.9682, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples true median 21.968, CV 3.9 %: unimodal." }, { "row": "C4", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 77.7915, "high": 77.7915, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 49.840, true median 63.816, CV 48.6 %: bimodal, 10 at about 45 and 9 at about 128." }, { "row": "C5", "what": "FileStream.Write in chunks, 50 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "50MiB", "target": "existing" }, "published": { "low": 11.9412, "high": 11.9412, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 11.150, true median 11.546, CV 7.7 %: unimodal." }, { "row": "C6", "what": "FileStream.Write in chunks, 100 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "100MiB", "target": "existing" }, "published": { "low": 21.944, "high": 21.944, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C3 in a second session; true median 21.942, CV 4.7 %." }, { "row": "C7", "what": "FileStream.Write in chunks, 150 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "150MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 35.903, "high": 35.903, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 34.934, true median 35.418, CV 162.5 %: the last 5 climb to 610." }, { "row": "C8", "what": "FileStream.Write in chunks, 200 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "200MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 127.6579, "high": 127.6579, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the same cell as C4 in a second session; the stated 10th is 101.395, true median 114.526: 9 at about 46, then 10 at about 129." }, { "row": "C9", "what": "FileStream.Write in chunks, 300 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "300MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 193.1021, "high": 193.1021, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 192.081, true median 192.591: 5 at 72 to 98, then about 195." }, { "row": "C10", "what": "FileStream.Write in chunks, 500 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile"], "parameters": { "chunk": "64KiB", "size": "500MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 338.9543, "high": 338.9543, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 334.106, true median 336.530: 2 at about 125, the rest 317 to 2556." }, { "row": "C11", "what": "FileStream.Write in chunks, 1000 MB", "cells": ["dotnet/write/FileStream.chunked"], "floors": ["native/write/write", "native/write/WriteFile", "node/write/writeSync"], "parameters": { "chunk": "64KiB", "size": "1000MiB", "target": "existing" }, "scaled": ["size"], "published": { "low": 1783.2289, "high": 1783.2289, "unit": "ms", "ops": 1, "per": "file" }, "note": "Of the 20 samples the stated 10th is 1782.232, true median 1782.731: 339, five at about 660, the rest 1607 to 2046." }] };
+
+// src/suite/matrix/data/seeds/003.yaml
+var __default5 = { "study": "003", "title": "mmap and read", "source": "android-notes/mmap-benchmark (3 commits, 2020-06-27): text and raw data file", "method": "N files of uniformly random size, all read whole in order, 10 times in a row after a reboot: the first is cold, the warm figure is the median of the other nine; 8 KiB user buffer; Xiaomi Mi 1, 1 GB of memory, Android 4.1.2, kernel 3.4", "faults": ['The labels of the C arms are swapped in all three commits: the function that calls fread prints "C++MMap", the one that calls mmap prints "C++Read". The arms here are named after what they do.', "The Java mapping is never unmapped, so it ran out of memory and is missing above set 25.", "The C arms are timed with clock(), the time of the process in C; on that device the figures look like wall time.", "Check sums are commented out: what was read is not verified.", "The set of 443 MB and larger do not fit into the memory of the device; scaled down they do."], "arms": { "JavaBuffRead": { "cells": ["java/read-set/BufferedInputStream"] }, "JavaMMap": { "cells": ["java/read-set/FileChannel.map.leak"], "twins": ["java/read-set/FileChannel.map"], "note": "Never unmapped by hand as published; FileChannel.map unmaps after each file." }, "fread": { "cells": ["native/read-set/fread"], "note": 'Printed as "C++MMap".' }, "mmap": { "cells": ["native/read-set/mmap-copy"], "note": 'Printed as "C++Read".' } }, "sets": [{ "set": "set-0", "count": 10, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [9.3, 3.1], "JavaMMap": [12.1, 2.6], "fread": [10, 0.7], "mmap": [6.9, 0.6] }, "note": "Observed sizes 151B to 749B, 4.31KB in all." }, { "set": "set-1", "count": 100, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [109.6, 22.9], "JavaMMap": [77.5, 22.1], "fread": [63.5, 4.4], "mmap": [70.5, 4.3] }, "note": "Observed sizes 4.00B to 0.98KB, 51.31KB in all." }, { "set": "set-2", "count": 300, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [284.7, 93.9], "JavaMMap": [277.8, 54.8], "fread": [209.4, 11.8], "mmap": [201.4, 11.7] }, "note": "Observed sizes 1.00B to 1.00KB, 145KB in all." }, { "set": "set-3", "count": 800, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [803.5, 211], "JavaMMap": [764.1, 142.8], "fread": [553, 31.1], "mmap": [589.4, 31.4] }, "note": "Observed sizes 0.00B to 1.00KB, 400KB in all." }, { "set": "set-4", "count": 1500, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [1961, 385.2], "JavaMMap": [1699.4, 282.8], "fread": [1412.4, 57.4], "mmap": [1427.2, 58.4] }, "note": "Observed sizes 0.00B to 1.00KB, 737KB in all." }, { "set": "set-5", "count": 2e3, "min": "0", "max": "1KiB", "published": { "JavaBuffRead": [2516.2, 476.2], "JavaMMap": [2515.1, 373.3], "fread": [2060, 78.5], "mmap": [2140, 88.6] }, "note": "Observed sizes 0.00B to 1.00KB, 0.96MB in all." }, { "set": "set-6", "count": 10, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [10.2, 3.6], "JavaMMap": [9.9, 2.6], "fread": [7.1, 0.8], "mmap": [7.7, 0.5] }, "note": "Observed sizes 1.44KB to 3.85KB, 25.41KB in all." }, { "set": "set-7", "count": 100, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [94.4, 22.9], "JavaMMap": [97.6, 20.8], "fread": [67.5, 4.5], "mmap": [80.8, 4.1] }, "note": "Observed sizes 1.03KB to 3.97KB, 238KB in all." }, { "set": "set-8", "count": 300, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [297.1, 82.8], "JavaMMap": [289.2, 55], "fread": [212, 12.9], "mmap": [233.7, 16.6] }, "note": "Observed sizes 1.02KB to 3.99KB, 759KB in all." }, { "set": "set-9", "count": 800, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [941.7, 222.9], "JavaMMap": [822.5, 146.3], "fread": [605.8, 34.4], "mmap": [559.7, 33.4] }, "note": "Observed sizes 1.00KB to 4.00KB, 1.97MB in all." }, { "set": "set-10", "count": 1500, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [1799.2, 394.1], "JavaMMap": [1782.4, 287.9], "fread": [1477.7, 63.9], "mmap": [1355.2, 63.1] }, "note": "Observed sizes 1.00KB to 4.00KB, 3.64MB in all." }, { "set": "set-11", "count": 2e3, "min": "1KiB", "max": "4KiB", "published": { "JavaBuffRead": [2350.7, 529.3], "JavaMMap": [2583.9, 382], "fread": [1785.5, 83.3], "mmap": [1775.7, 84.9] }, "note": "Observed sizes 1.00KB to 4.00KB, 4.94MB in all." }, { "set": "set-12", "count": 10, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [14.8, 3.5], "JavaMMap": [15.2, 3.3], "fread": [12.4, 1.1], "mmap": [12.9, 1] }, "note": "Observed sizes 4.45KB to 26.98KB, 165KB in all." }, { "set": "set-13", "count": 100, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [168.9, 30.1], "JavaMMap": [147.1, 26.6], "fread": [147.6, 8.7], "mmap": [119.1, 9.3] }, "note": "Observed sizes 4.17KB to 29.76KB, 1.81MB in all." }, { "set": "set-14", "count": 300, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [501.4, 117.2], "JavaMMap": [456.5, 71.4], "fread": [421.5, 22.4], "mmap": [346.8, 24.3] }, "note": "Observed sizes 4.00KB to 29.95KB, 4.92MB in all." }, { "set": "set-15", "count": 800, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [1836.4, 240.8], "JavaMMap": [1573.1, 189.8], "fread": [1304.5, 56.5], "mmap": [1200.4, 63.1] }, "note": "Observed sizes 4.03KB to 29.96KB, 12.93MB in all." }, { "set": "set-16", "count": 1500, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [3342.4, 458.4], "JavaMMap": [2994.6, 346.9], "fread": [2451.1, 110.7], "mmap": [2203.2, 119.7] }, "note": "Observed sizes 4.01KB to 29.99KB, 24.55MB in all." }, { "set": "set-17", "count": 2e3, "min": "4KiB", "max": "30KiB", "published": { "JavaBuffRead": [4409.2, 609.3], "JavaMMap": [4199.6, 474.4], "fread": [3269.8, 147.9], "mmap": [2889.4, 169.3] }, "note": "Observed sizes 4.00KB to 29.98KB, 33.77MB in all." }, { "set": "set-18", "count": 10, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [38, 4.8], "JavaMMap": [30.9, 4.4], "fread": [36.1, 1.6], "mmap": [26.6, 1.6] }, "note": "Observed sizes 36.03KB to 97.17KB, 604KB in all." }, { "set": "set-19", "count": 100, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [411.6, 42.4], "JavaMMap": [315.5, 36.7], "fread": [330.9, 17.1], "mmap": [288.2, 17.8] }, "note": "Observed sizes 30.38KB to 100.00KB, 6.23MB in all." }, { "set": "set-20", "count": 300, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [1266, 163.9], "JavaMMap": [1029.4, 111.3], "fread": [999, 49.5], "mmap": [884.2, 50.7] }, "note": "Observed sizes 30.07KB to 99.29KB, 19.14MB in all." }, { "set": "set-21", "count": 800, "min": "30KiB", "max": "100KiB", "published": { "JavaBuffRead": [3248.4, 410.4], "JavaMMap": [2714.7, 290.3], "fread": [2601.5, 133.1], "mmap": [2227.7, 138.8] }, "note": "Observed sizes 30.14KB to 99.81KB, 50.65MB in all." }, { "set": "set-22", "count": 1500, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [6833.7, 737.6], "JavaMMap": [4911.3, 555.1], "fread": [4645.4, 245.5], "mmap": [4021.6, 250.1] }, "note": "Observed sizes 30.00KB to 99.99KB, 94.02MB in all." }, { "set": "set-23", "count": 2e3, "min": "30KiB", "max": "100KiB", "scaled": ["count"], "published": { "JavaBuffRead": [8117.9, 976.8], "JavaMMap": [7232.6, 758.8], "fread": [6928, 326], "mmap": [5378.3, 340.6] }, "note": "Observed sizes 30.02KB to 99.88KB, 125MB in all." }, { "set": "set-24", "count": 10, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [174.6, 21.3], "JavaMMap": [166.3, 15.4], "fread": [167, 10.4], "mmap": [170.6, 10.3] }, "note": "Observed sizes 140KB to 0.95MB, 5.32MB in all." }, { "set": "set-25", "count": 100, "min": "100KiB", "max": "1MiB", "published": { "JavaBuffRead": [1713.6, 198.3], "JavaMMap": [1679.6, 144.4], "fread": [1635.1, 100.8], "mmap": [1629.4, 100.2] }, "note": "Observed sizes 102KB to 0.99MB, 50.10MB in all." }, { "set": "set-26", "count": 300, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [6418.9, 686.7], "fread": [5681.3, 331.6], "mmap": [5185.9, 312.7] }, "note": "Observed sizes 103KB to 1.00MB, 166MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-27", "count": 750, "min": "100KiB", "max": "1MiB", "scaled": ["count"], "published": { "JavaBuffRead": [15834.8, 12778.4], "fread": [14736.3, 12395.8], "mmap": [14431, 12291.1] }, "note": "Observed sizes 102KB to 1.00MB, 422MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-28", "count": 2, "min": "3MiB", "max": "3881KiB", "published": { "JavaBuffRead": [200.8, 23.4], "fread": [206.1, 13.2], "mmap": [194.3, 11.5] }, "note": "Observed sizes 3.00MB to 3.79MB, 6.80MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-29", "count": 10, "min": "1311KiB", "max": "4946KiB", "published": { "JavaBuffRead": [949.6, 116.3], "fread": [991.2, 62.1], "mmap": [966.4, 61] }, "note": "Observed sizes 1.28MB to 4.83MB, 33.44MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-30", "count": 2, "min": "8182KiB", "max": "16732KiB", "published": { "JavaBuffRead": [670.1, 84.7], "fread": [679, 44.8], "mmap": [678.3, 43.5] }, "note": "Observed sizes 7.99MB to 16.34MB, 24.33MB in all. The data file starts numbering again: there it is set 0." }, { "set": "set-31", "count": 10, "min": "9953KiB", "max": "19661KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [4101, 470.1], "fread": [4231, 258.9], "mmap": [4008.4, 238.8] }, "note": "Observed sizes 9.72MB to 19.20MB, 143MB in all. The data file starts numbering again: there it is set 1." }, { "set": "set-32", "count": 20, "min": "8305KiB", "max": "19395KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8010.1, 923.3], "fread": [7626.4, 534.9], "mmap": [7512.2, 463.4] }, "note": "Observed sizes 8.11MB to 18.94MB, 263MB in all. The data file starts numbering again: there it is set 2." }, { "set": "set-33", "count": 33, "min": "6636KiB", "max": "19732KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13165.4, 12147.5], "fread": [12528.1, 12556.6], "mmap": [12554.8, 12092.3] }, "note": "Observed sizes 6.48MB to 19.27MB, 421MB in all. The data file starts numbering again: there it is set 3." }, { "set": "set-34", "count": 1, "min": "97423KiB", "max": "97423KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [2630.8, 319.7], "fread": [2626.2, 176.4], "mmap": [2609.9, 160.2] }, "note": "Observed sizes 95.14MB to 95.14MB, 95.14MB in all. The data file starts numbering again: there it is set 4." }, { "set": "set-35", "count": 3, "min": "22313KiB", "max": "89190KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [5593.9, 559.6], "fread": [4665.3, 302.9], "mmap": [5363, 293.4] }, "note": "Observed sizes 21.79MB to 87.10MB, 167MB in all. The data file starts numbering again: there it is set 5." }, { "set": "set-36", "count": 7, "min": "43653KiB", "max": "96010KiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [13196.8, 12789.6], "fread": [13096.7, 13267.1], "mmap": [13303, 12538.5] }, "note": "Observed sizes 42.63MB to 93.76MB, 443MB in all. The data file starts numbering again: there it is set 6." }, { "set": "set-37", "count": 1, "min": "116MiB", "max": "116MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [3153, 377.1], "fread": [3214.9, 208.9], "mmap": [3911.1, 206.3] }, "note": "Observed sizes 116MB to 116MB, 116MB in all. The data file starts numbering again: there it is set 7." }, { "set": "set-38", "count": 2, "min": "128MiB", "max": "142MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [8135.7, 940.8], "fread": [8231.5, 538.7], "mmap": [8176.4, 448.3] }, "note": "Observed sizes 128MB to 142MB, 270MB in all. The data file starts numbering again: there it is set 8." }, { "set": "set-39", "count": 3, "min": "118MiB", "max": "193MiB", "scaled": ["min", "max"], "published": { "JavaBuffRead": [14873.7, 14111.8], "fread": [14566.5, 14707], "mmap": [14667, 13938.8] }, "note": "Observed sizes 118MB to 193MB, 492MB in all. The data file starts numbering again: there it is set 9." }] };
+
+// src/suite/matrix/data/seeds/004.yaml
+var __default6 = { "study": "004", "title": "Recursive directory traversal", "source": 'WordPress post "不同实现递归遍历文件夹的性能差异"; code: github.com/IUHHUI/benmark-traversal-dir, commit 085f222 (November 2024)', "method": "one JVM run per variant, no repeats, no warm-up; currentTimeMillis from the start of the traversal to the last path written; LVM volume of 22 T, 20 T used", "faults": ["The caches are dropped before sync instead of after it, so what was dirty stayed.", "The number of files is not published: a tree of 1,000,000 entries here.", "Writing the paths out costs the arms differently: one write call per path in the Java arms, buffered stdio in the C ones.", "Entries of type DT_UNKNOWN are skipped silently; the parallel C arm hangs when a directory cannot be opened.", "The text says 40 times; its numbers give 33.5 against Files.walk and 33.1 against File.listFiles."], "unstated": { "entries": "100000" }, "rows": [{ "row": "T-0", "what": "File.listFiles, isFile and isDirectory", "cells": ["java/traverse/File.listFiles?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/File.listFiles"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1217766, "high": 1217766, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-1", "what": "Files.walk, isRegularFile", "cells": ["java/traverse/Files.walk?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1233453, "high": 1233453, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-2", "what": "Files.walk as a parallel stream", "cells": ["java/traverse/Files.walk.parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/Files.walk.parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1165995, "high": 1165995, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-3", "what": "AWS CRT DirectoryTraversal.traverse", "cells": ["java/traverse/aws-crt?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/aws-crt"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1403918, "high": 1403918, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "lstat and realpath for every entry (aws-c-common, source/posix/file.c)." }, { "row": "T-4", "what": "readdir through JNR", "cells": ["java/traverse/jnr-readdir?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-readdir"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 100373, "high": 100373, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-5", "what": "readdir through JNR, fork-join pool of 6", "cells": ["java/traverse/jnr-readdir-forkjoin?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-readdir-forkjoin"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 36833, "high": 36833, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-6", "what": "a C library through JNR, single", "cells": ["java/traverse/jnr-library?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["java/traverse/jnr-library"], "floors": ["native/traverse/readdir", "native/traverse/getdents64"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 113996, "high": 113996, "unit": "ms", "ops": 1, "per": "traversal" } }, { "row": "T-7", "what": "a C library through JNR, 6 threads", "cells": ["java/traverse/jnr-library-parallel?cache=cold&entries=1000000&family=seed-faithful&shape=source&threads=6"], "twins": ["java/traverse/jnr-library-parallel"], "floors": ["native/traverse/getdents64-parallel"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source", "threads": "6" }, "scaled": ["entries"], "published": { "low": 38974, "high": 38974, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "One thread for each directory, at most 6 at a time, as published." }, { "row": "T-R1", "what": "the product's own traversal (Files.walk)", "cells": ["java/traverse/Files.walk"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 1161e3, "high": 1161e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R2", "what": "find", "cells": ["command/traverse/find?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/find"], "floors": ["native/traverse/nftw"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 114e3, "high": 114e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }, { "row": "T-R3", "what": "bfs", "cells": ["command/traverse/bfs?cache=cold&entries=1000000&family=seed-faithful&shape=source"], "twins": ["command/traverse/bfs"], "parameters": { "cache": "cold", "entries": "1000000", "shape": "source" }, "scaled": ["entries"], "published": { "low": 63e3, "high": 63e3, "unit": "ms", "ops": 1, "per": "traversal" }, "note": "Another run on another tree than T-0 to T-7; compare within T-R only. Given in whole seconds." }] };
+
+// src/suite/matrix/studies.ts
+var unitNs = { s: 1e9, ms: 1e6, us: 1e3, ns: 1 };
+var studyFiles = {
+  "000": __default2,
+  "001": __default3,
+  "002": __default4,
+  "003": __default5,
+  "004": __default6
+};
+var studies = () => Object.values(studyFiles);
+var scaleParameters = (parameters, scaled, factor) => Object.fromEntries(
+  Object.entries(parameters).map(([name, value]) => [
+    name,
+    scaled.includes(name) ? scaleValue(value, factor) : value
+  ])
+);
+function named(text5, parameters) {
+  if (!text5.includes("?")) return { family: text5, parameters };
+  const cell = parseCellId(text5);
+  return {
+    family: `${cell.runner}/${cell.operation}/${cell.api}`,
+    parameters: cell.parameters
+  };
+}
+function* rowPoints({ rows: rows3 }) {
+  for (const { row, what: what2, scaled = [], published, sweep: sweep2, unit, per, note, ...rest2 } of rows3 ?? []) {
+    const cells = { arm: rest2.cells, twin: rest2.twins ?? [], floor: rest2.floors ?? [] };
+    const parameters = Object.fromEntries(
+      Object.entries(rest2.parameters ?? {}).map(([name, value]) => [name, String(value)])
+    );
+    const common2 = { what: what2, cells, parameters, scaled, note };
+    if (published) yield { ...common2, row, added: {}, published };
+    for (const [value, figure4] of Object.entries(sweep2?.values ?? {}))
+      yield {
+        ...common2,
+        row: row.replace("*", value),
+        added: { [sweep2.parameter]: value },
+        published: { low: figure4, high: figure4, unit: unit ?? "ms", ops: 1, per: per ?? "op" }
+      };
+  }
+}
+function* setPoints({ arms, sets }) {
+  for (const { set: set2, count: count4, min, max, scaled = [], published, note } of sets ?? [])
+    for (const [arm, [cold, warm]] of Object.entries(published))
+      for (const [cache3, figure4] of Object.entries({ cold, warm })) {
+        const { cells, twins = [], floors = [], note: armNote } = arms[arm];
+        yield {
+          row: `${set2}:${arm}:${cache3}`,
+          what: `${count4} files of ${min} to ${max}, ${cache3}`,
+          cells: { arm: cells, twin: twins, floor: floors },
+          parameters: { cache: cache3, count: String(count4), max, min },
+          added: {},
+          scaled,
+          published: { low: figure4, high: figure4, unit: "ms", ops: 1, per: "set of files" },
+          note: [armNote, note].filter((text5) => text5 !== void 0).join(" ") || void 0
+        };
+      }
+}
+function* studyCells(scale, isWanted) {
+  for (const study2 of studies())
+    for (const point of [...rowPoints(study2), ...setPoints(study2)]) {
+      const { low, high, unit, ops } = point.published;
+      for (const role of ["arm", "twin", "floor"])
+        for (const text5 of point.cells[role]) {
+          if (!isWanted(text5.split("?", 1)[0])) continue;
+          const { family: family3, parameters: own4 } = named(text5, point.parameters);
+          const parameters = { ...own4, ...point.added };
+          yield {
+            family: family3,
+            parameters: scaleParameters(parameters, point.scaled, scale),
+            scaled: point.scaled.filter((name) => Object.hasOwn(parameters, name)),
+            reference: {
+              study: study2.study,
+              row: point.row,
+              what: point.what,
+              role,
+              published: point.published,
+              perOpNs: (low + high) / 2 * unitNs[unit] / ops,
+              publishedParameters: parameters,
+              scale: point.scaled.some((name) => Object.hasOwn(parameters, name)) ? scale : 1,
+              ...point.note === void 0 ? {} : { note: point.note }
+            }
+          };
+        }
+    }
+}
+
+// src/suite/matrix/cells.ts
+function makeCell(family3, given, seeds = []) {
+  const parameters = canonicalParameters(family3.parameters, given);
+  const { runner, operation, api, platforms: platforms3 } = family3;
+  return {
+    id: formatCellId({ runner, operation: operation.name, api, parameters }),
+    runner,
+    operation: operation.name,
+    api,
+    parameters,
+    type: family3.type ?? typeOf(operation, parameters),
+    cache: parameters.cache === "cold" ? "cold" : "warm",
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: platforms3,
+    seeds
+  };
+}
+var isWorkload = ({ runner, operation }) => runner === "command" && operation === "run";
+var cellsOfSuite = /* @__PURE__ */ new Map();
+function suiteCells(suite, scale) {
+  const description = findSuite(suite);
+  const factor = scale ?? description.scale ?? 1;
+  const key = `${suite} ${factor}`;
+  const known6 = cellsOfSuite.get(key);
+  if (known6) return known6;
+  const members2 = /* @__PURE__ */ new Set([suite, ...description.includes ?? []]);
+  const cells = /* @__PURE__ */ new Map();
+  const familyNames = /* @__PURE__ */ new Set();
+  for (const family3 of families())
+    for (const member2 of members2)
+      for (const row of family3.rows[member2] ?? []) {
+        const cell = makeCell(family3, row);
+        cells.set(cell.id, cell);
+        familyNames.add(family3.name);
+      }
+  const isWanted = (name) => members2.has("seeds") || familyNames.has(name);
+  for (const { family: name, parameters, reference } of studyCells(factor, isWanted)) {
+    const family3 = findFamily(name);
+    if (!family3) throw new Error(`study ${reference.study}, ${reference.row}: there is no family ${name}`);
+    const cell = makeCell(family3, parameters);
+    const existing2 = cells.get(cell.id);
+    if (existing2) existing2.seeds.push(reference);
+    else if (members2.has("seeds")) cells.set(cell.id, { ...cell, seeds: [reference] });
+  }
+  const list = [...cells.values()];
+  cellsOfSuite.set(key, list);
+  return list;
+}
+var listCells = () => suiteCells("full");
+var seedsById = once2(
+  () => new Map([...suiteCells("seeds"), ...suiteCells("seeds", 1)].map((cell) => [cell.id, cell]))
+);
+var why = (error2) => {
+  if (error2 instanceof UsageError) return error2.message;
+  throw error2;
+};
+function findCell(id) {
+  const { runner, operation, api, parameters } = parseCellId(id);
+  const name = `${runner}/${operation}/${api}`;
+  const family3 = findFamily(name);
+  if (!family3 && isWorkload({ runner, operation })) return workloadCell(api, parameters);
+  if (!family3) {
+    const nearest = closest(
+      name,
+      families().map((known6) => known6.name)
+    );
+    throw new UsageError(`There is no ${name}: the nearest is ${nearest}; "io-perf cells" lists all.`);
+  }
+  let cell;
+  try {
+    cell = makeCell(family3, parameters);
+  } catch (error2) {
+    throw new UsageError(`"${id}" is no cell: ${why(error2)}`);
+  }
+  return seedsById().get(cell.id) ?? cell;
+}
+
+// src/suite/matrix/select-cells.ts
+function checkRunners(names2) {
+  for (const name of names2)
+    if (!runners().includes(name))
+      throw new UsageError(
+        `There is no runner "${name}"${suggestion(name, runners())} The runners are ${runners().join(", ")}.`
+      );
+}
+function cellsOf3({ suite, scale }) {
+  if (scale !== void 0 && !(scale > 0 && scale <= 1))
+    throw new UsageError(`A scale of ${scale} cannot be: give a number above 0 and up to 1 (1 is as published).`);
+  const description = findSuite(suite ?? "full");
+  if (!description) {
+    const names2 = suites().map(({ name }) => name);
+    throw new UsageError(
+      `There is no suite "${suite}"${suggestion(suite, names2)} The suites are ${names2.join(", ")}.`
+    );
+  }
+  return suiteCells(description.name, scale);
+}
+var isWholeId = (pattern2) => !pattern2.includes("*") && /^[^/?]+\/[^/?]+\/[^/?]+(?:\?|$)/.test(pattern2);
+function sortParameters(id) {
+  const [path, query] = id.split("?");
+  return query === void 0 ? id : `${path}?${query.split("&").sort().join("&")}`;
+}
+function matching(cells, pattern2, selection) {
+  const isId2 = isWholeId(pattern2) && pattern2.includes("?");
+  const exact = isId2 ? cells.find(({ id }) => id === sortParameters(pattern2)) : void 0;
+  if (exact) return [exact];
+  const found3 = cells.filter(({ id }) => matchesPattern(id, pattern2));
+  const here = found3.filter(
+    ({ platforms: platforms3 }) => selection.platform === void 0 || platforms3.includes(selection.platform)
+  );
+  if (here.length > 0) return here;
+  if (found3.length > 0) return found3;
+  if (isWholeId(pattern2)) return [findCell(sortParameters(pattern2))];
+  const [path = ""] = pattern2.split("?");
+  const names2 = pattern2.includes("?") ? cells.map(({ id }) => id) : cells.map(nameAtDepth(path.split("/").length));
+  const where = selection.suite === void 0 ? "cell" : `cell of the suite ${selection.suite}`;
+  throw new UsageError(
+    `No ${where} matches "${pattern2}": the nearest is ${closest(pattern2, new Set(names2))}; "io-perf cells" lists all.`
+  );
+}
+var nameAtDepth = (parts) => ({ runner, operation, api }) => [runner, operation, api].slice(0, parts).join("/");
+function selectCells(selection) {
+  const { patterns, runners: wanted, platform: platform2 } = selection;
+  if (wanted) checkRunners(wanted);
+  const all = cellsOf3(selection);
+  const chosen = patterns ? [
+    ...new Map(
+      patterns.flatMap((pattern2) => matching(all, pattern2, selection)).map((cell) => [cell.id, cell])
+    ).values()
+  ] : all.filter(({ platforms: platforms3 }) => platform2 === void 0 || platforms3.includes(platform2));
+  const cells = wanted ? chosen.filter(({ runner }) => wanted.includes(runner)) : chosen;
+  if (cells.length === 0)
+    throw new UsageError(
+      `Nothing is left to measure: no cell of that selection belongs to ${wanted?.join(", ") ?? "any runner"}; choose other runners or cells.`
+    );
+  return cells;
+}
+
+// src/suite/matrix/data/finding-counts.yaml
+var finding_counts_default = [{ "finding": "C0.7", "what": "an atomic write renames its temporary file", "cell": "swift/write/Data.write.atomic", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "a plain one does not", "cell": "swift/write/Data.write", "metric": "rename", "exactly": 0 }, { "finding": "C0.7", "what": "a save that survives a crash renames", "cell": "native/save/rename?sync=full", "metric": "rename", "exactly": 1 }, { "finding": "C0.7", "what": "and syncs the file and its folder", "cell": "native/save/rename?sync=full", "metric": "fsync", "exactly": 2 }, { "finding": "C0.7", "what": "without that it renames all the same", "cell": "native/save/rename?sync=never", "metric": "fsync", "exactly": 0 }, { "finding": "C1.1", "what": "one write for each byte", "cell": "java/write/FileOutputStream.byte", "metric": "write", "per": "byte", "exactly": 1 }, { "finding": "C1.1", "what": "one for each block of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.1", "what": "one for each buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.2", "what": "one write for each block of 128 B", "cell": "java/write/FileOutputStream.block?chunk=128B", "metric": "write", "per": "byte", "exactly": 78125e-7 }, { "finding": "C1.2", "what": "a 64th of them in blocks of 8 KiB", "cell": "java/write/FileOutputStream.block?chunk=8KiB", "metric": "write", "per": "byte", "exactly": 1220703125e-13 }, { "finding": "C1.3", "what": "as many writes through a buffer of 1 KiB", "cell": "java/write/BufferedOutputStream.byte?buffer=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C1.3", "what": "as in blocks of 1 KiB", "cell": "java/write/FileOutputStream.block?chunk=1KiB&size=4MiB", "metric": "write", "per": "byte", "exactly": 9765625e-10 }, { "finding": "C2.1", "what": "one write for each chunk of 64 KiB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB", "metric": "write", "per": "byte", "exactly": 152587890625e-16 }, { "finding": "C3.2", "what": "a mapping reads nothing by a call", "cell": "java/read-set/FileChannel.map.leak", "metric": "read", "exactly": 0 }, { "finding": "C3.3", "what": "mmap reads nothing by a call", "cell": "native/read-set/mmap-copy", "metric": "read", "exactly": 0 }, { "finding": "C4.4", "what": "AWS CRT resolves the path of every entry (realpath)", "cell": "java/traverse/aws-crt?family=pure", "metric": "readlink", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "and asks for its attributes", "cell": "java/traverse/aws-crt?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "atLeast": 1 }, { "finding": "C4.4", "what": "Files.walk resolves none", "cell": "java/traverse/Files.walk?family=pure", "metric": "readlink", "exactly": 0 }, { "finding": "C4.6", "what": "Files.walk asks for the attributes of every entry", "cell": "java/traverse/Files.walk?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "File.listFiles asks for what each entry is", "cell": "java/traverse/File.listFiles?family=pure", "metric": "stat", "per": "entry", "atLeast": 1 }, { "finding": "C4.6", "what": "JNR readdir for those of none, beyond the one that opendir(3) makes of each folder", "cell": "java/traverse/jnr-readdir?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "nor does it in a fork-join pool", "cell": "java/traverse/jnr-readdir-forkjoin?family=pure", "metric": "stat", "beyond": "open", "per": "entry", "exactly": 0 }, { "finding": "C4.6", "what": "getdents64 for none at all", "cell": "native/traverse/getdents64?stat=no", "metric": "stat", "exactly": 0 }, { "finding": "C4.6", "what": "unless it is asked to", "cell": "native/traverse/getdents64?stat=yes", "metric": "stat", "per": "entry", "atLeast": 1 }];
+
+// src/suite/matrix/data/findings.yaml
+var findings_default = [{ "id": "C0.1", "study": "000", "conclusion": "Asking for a missing file is much cheaper than asking for one that is there.", "correction": "The published miss asks for the same missing name each time; a name never asked for before is a different cost, and on Linux can exceed that of a hit.", "rules": [{ "what": "missing, asked for again and again", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=repeated-miss", "rows": ["I-1", "I-3"], "published": 5.7, "atLeast": 2.39 }, { "what": "a name never asked for before", "slower": "swift/exists/FileManager.fileExists?case=hit", "faster": "swift/exists/FileManager.fileExists?case=unique-miss", "atLeast": 2, "role": "twin" }, { "what": "missing, asked for again and again", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=repeated-miss", "atLeast": 2, "role": "floor" }, { "what": "a name never asked for before", "slower": "native/exists/stat?case=hit", "faster": "native/exists/stat?case=unique-miss", "atLeast": 2, "role": "floor" }] }, { "id": "C0.2", "study": "000", "conclusion": "Asking also whether it is a directory costs almost nothing.", "rules": [{ "what": "with against without", "slower": "swift/exists/FileManager.fileExists.isDirectory?case=hit", "faster": "swift/exists/FileManager.fileExists?case=hit", "rows": ["I-2", "I-1"], "published": 1.003, "about": 1, "within": "5%" }] }, { "id": "C0.3", "study": "000", "conclusion": "The attributes of a directory cost half of those of a file.", "rules": [{ "what": "file against directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=1GiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "rows": ["I-4", "I-5"], "published": 2.06, "atLeast": 1.5 }, { "what": "a small file against a directory", "slower": "swift/attributes/FileManager.attributesOfItem?kind=file&size=4KiB", "faster": "swift/attributes/FileManager.attributesOfItem?kind=directory&size=4KiB", "atLeast": 1.5, "role": "twin" }, { "what": "file against directory, on Linux", "slower": "native/attributes/statx?kind=file", "faster": "native/attributes/statx?kind=directory", "atLeast": 1.5, "role": "floor" }, { "what": "file against directory, on macOS", "slower": "native/attributes/lstat?kind=file", "faster": "native/attributes/lstat?kind=directory", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.4", "study": "000", "conclusion": "enumeratorAtPath is far slower than every other way to walk a directory, and its cost grows with the number of files.", "rules": [{ "what": "against enumeratorAtURL", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.enumerator.url?stat=no", "rows": ["I-8", "I-9"], "published": 12.3, "atLeast": 3.51 }, { "what": "against subpaths", "slower": "swift/traverse/FileManager.enumerator.path?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-8", "I-7"], "published": 21.7, "atLeast": 4.66 }, { "what": "against contentsOfDirectory", "slower": "swift/traverse/FileManager.enumerator.path?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-8", "I-6"], "published": 68, "atLeast": 8.25 }, { "what": "twice as many files", "slower": "swift/traverse/FileManager.enumerator.path?entries=20001&shape=two-level&stat=no", "faster": "swift/traverse/FileManager.enumerator.path?entries=10000&shape=flat&stat=no", "rows": ["I-12", "I-8"], "published": 2.02, "about": 2, "within": "15%" }] }, { "id": "C0.5", "study": "000", "conclusion": "A shallow listing is cheaper than a deep one, and a deep one cheaper than enumeratorAtURL.", "rules": [{ "what": "deep against shallow", "slower": "swift/traverse/FileManager.subpathsOfDirectory?shape=flat&stat=no", "faster": "swift/list/FileManager.contentsOfDirectory", "rows": ["I-7", "I-6"], "published": 3.13, "atLeast": 1.77 }, { "what": "enumeratorAtURL against subpaths", "slower": "swift/traverse/FileManager.enumerator.url?stat=no", "faster": "swift/traverse/FileManager.subpathsOfDirectory?stat=no", "rows": ["I-9", "I-7"], "published": 1.77, "atLeast": 1.33 }, { "what": "deep against shallow", "slower": "native/traverse/readdir?shape=flat", "faster": "native/list/readdir", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.6", "study": "000", "conclusion": "createFileAtPath costs what an atomic write costs.", "rules": [{ "what": "createFileAtPath against an atomic write", "slower": "swift/write/FileManager.createFile", "faster": "swift/write/Data.write.atomic", "rows": ["I-15", "I-18"], "published": 1, "about": 1, "within": "5%" }] }, { "id": "C0.7", "study": "000", "conclusion": "An atomic write costs several times a plain one for empty files and little more for 1 MB.", "rules": [{ "what": "empty, new", "slower": "swift/write/Data.write.atomic?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-16", "I-17"], "published": 4.09, "atLeast": 2.02 }, { "what": "empty, existing", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-22", "I-23"], "published": 9.17, "atLeast": 3.03 }, { "what": "1 MB, new", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-18", "I-19"], "published": 1.17, "about": 1.17, "within": "15%" }, { "what": "empty, existing", "slower": "native/save/rename?size=0&sync=never", "faster": "native/write/write?chunk=1MiB&entropy=100&preallocate=no&size=0&sync=never&target=existing", "atLeast": 2, "role": "floor" }] }, { "id": "C0.8", "study": "000", "conclusion": "Where the target exists, an atomic write costs a third more and a plain one less; at 1 MB the difference is a few per cent.", "correction": "On ext4 a file that is truncated on opening is written back when it is closed, a new one is not.", "rules": [{ "what": "atomic, empty", "slower": "swift/write/Data.write.atomic?size=0&target=existing", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-22", "I-16"], "published": 1.34, "atLeast": 1.16 }, { "what": "plain, empty", "slower": "swift/write/Data.write?size=0&target=new", "faster": "swift/write/Data.write?size=0&target=existing", "rows": ["I-17", "I-23"], "published": 1.68, "atLeast": 1.3 }, { "what": "plain, 1 MB", "slower": "swift/write/Data.write?size=1001351B&target=existing", "faster": "swift/write/Data.write?size=1001351B&target=new", "rows": ["I-25", "I-19"], "published": 1.07, "about": 1.07, "within": "10%" }, { "what": "createFileAtPath, empty", "slower": "swift/write/FileManager.createFile?size=0&target=existing", "faster": "swift/write/FileManager.createFile?size=0&target=new", "rows": ["I-20", "I-14"], "published": 1.34, "atLeast": 1.16 }, { "what": "atomic, 1 MB", "slower": "swift/write/Data.write.atomic?size=1001351B&target=existing", "faster": "swift/write/Data.write.atomic?size=1001351B&target=new", "rows": ["I-24", "I-18"], "published": 1.05, "about": 1.05, "within": "10%" }, { "what": "plain, empty", "slower": "native/write/write?chunk=1MiB&size=0&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=existing", "atLeast": 1.1, "role": "floor" }] }, { "id": "C0.9", "study": "000", "conclusion": "The cost of a copy follows the size; moving, removing and linking do not depend on it.", "rules": [{ "what": "copy of 2 MB against 1 MB", "slower": "swift/copy/FileManager.copyItem?size=2MiB", "faster": "swift/copy/FileManager.copyItem?size=1001351B", "rows": ["I-27", "I-26"], "published": 1.86, "atLeast": 1.5 }, { "what": "move of 64 MiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=64MiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "link of 64 MiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=64MiB", "faster": "swift/link/FileManager.linkItem?kind=file&size=0", "about": 1, "within": "25%" }, { "what": "move of 1 GiB against 1 MiB", "slower": "swift/rename/FileManager.moveItem?size=1GiB", "faster": "swift/rename/FileManager.moveItem?size=1MiB", "about": 1, "within": "25%", "role": "twin" }, { "what": "link of 1 GiB against an empty file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1GiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=file&size=0&target=new", "about": 1, "within": "25%", "role": "twin" }, { "what": "removal of 10 MiB against 1 MiB", "slower": "swift/remove/FileManager.removeItem?size=10MiB", "faster": "swift/remove/FileManager.removeItem?size=1MiB", "about": 1, "within": "25%" }, { "what": "copy of 2 MB against 1 MB, on Linux", "slower": "native/copy/copy_file_range?size=2MiB", "faster": "native/copy/copy_file_range?size=1001351B", "atLeast": 1.5, "role": "floor" }, { "what": "copy of 2 MB against 1 MB, on macOS", "slower": "native/copy/fcopyfile?size=2MiB", "faster": "native/copy/fcopyfile?size=1001351B", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.10", "study": "000", "conclusion": "A hard link costs five symbolic links; a symbolic link that fails costs a third of one that succeeds, a hard link that fails as much as one that succeeds.", "correction": "The hard-link test as published links a directory, file by file.", "rules": [{ "what": "hard against symbolic", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "rows": ["I-30", "I-32"], "published": 5.26, "atLeast": 2.29 }, { "what": "symbolic made against refused", "slower": "swift/symlink/FileManager.createSymbolicLink?target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=existing", "rows": ["I-32", "I-33"], "published": 2.85, "atLeast": 1.69 }, { "what": "hard made against refused", "slower": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=existing", "rows": ["I-30", "I-31"], "published": 1.045, "about": 1, "within": "15%" }, { "what": "hard against symbolic, of a file", "slower": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "faster": "swift/symlink/FileManager.createSymbolicLink?target=new", "atLeast": 1.2, "role": "twin" }, { "what": "hard against symbolic", "slower": "native/link/link?target=new", "faster": "native/symlink/symlink?target=new", "atLeast": 2, "role": "floor" }, { "what": "symbolic made against refused", "slower": "native/symlink/symlink?target=new", "faster": "native/symlink/symlink?target=existing", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.11", "study": "000", "conclusion": "With one sync at the end the chunk size does not matter; a sync after each write costs 1.9 times as much at 512 KB and 1.3 times at 8 MB.", "rules": [{ "what": "512 KB against 8 MB chunks, one sync", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-34", "I-38"], "published": 1, "about": 1, "within": "10%" }, { "what": "sync each against once at 512 KB", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=seed-faithful&sync=end", "rows": ["I-39", "I-34"], "published": 1.91, "atLeast": 1.38 }, { "what": "sync each against once at 8 MB", "slower": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=each", "faster": "swift/write/FileHandle.write?chunk=8MiB&family=seed-faithful&sync=end", "rows": ["I-43", "I-38"], "published": 1.31, "atLeast": 1.14 }, { "what": "sync each against once at 512 KB, without the seek to the end", "slower": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=each", "faster": "swift/write/FileHandle.write?chunk=512KiB&family=pure&sync=end", "atLeast": 1.2, "role": "twin" }, { "what": "512 KB against 8 MB chunks, one sync", "slower": "native/write/write?chunk=512KiB&sync=end", "faster": "native/write/write?chunk=8MiB&sync=end", "about": 1, "within": "10%", "role": "floor" }, { "what": "sync each against once at 512 KB", "slower": "native/write/write?chunk=512KiB&sync=each", "faster": "native/write/write?chunk=512KiB&sync=end", "atLeast": 1.2, "role": "floor" }] }, { "id": "C0.12", "study": "000", "conclusion": "Reading in 1 KB pieces takes three times as long as in 512 KB, and below 512 KB the time grows; from there on the size of the piece does not matter.", "rules": [{ "what": "1 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=1KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-44", "I-47"], "published": 3.1, "atLeast": 1.76 }, { "what": "512 KB against 8 MB", "slower": "swift/read/FileHandle.readData?chunk=512KiB", "faster": "swift/read/FileHandle.readData?chunk=8MiB", "rows": ["I-47", "I-51"], "published": 1.035, "about": 1, "within": "10%" }, { "what": "128 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=128KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-45", "I-47"], "published": 1.072, "atLeast": 1 }, { "what": "256 KB against 512 KB", "slower": "swift/read/FileHandle.readData?chunk=256KiB", "faster": "swift/read/FileHandle.readData?chunk=512KiB", "rows": ["I-46", "I-47"], "published": 1.043, "atLeast": 1 }, { "what": "1 KB against 512 KB", "slower": "native/read/read?chunk=1KiB", "faster": "native/read/read?chunk=512KiB", "atLeast": 1.5, "role": "floor" }, { "what": "512 KB against 8 MB", "slower": "native/read/read?chunk=512KiB", "faster": "native/read/read?chunk=8MiB", "about": 1, "within": "10%", "role": "floor" }] }, { "id": "C0.13", "study": "000", "conclusion": "Setting the position in a file is nearly free.", "correction": "No I/O is issued by it; only with a read after it does the disk take part.", "rules": [{ "what": "with a read after it against without", "slower": "swift/seek/FileHandle.seek?read=yes", "faster": "swift/seek/FileHandle.seek?read=no", "atLeast": 1.5 }, { "what": "with a read after it against without", "slower": "native/seek/lseek?read=yes", "faster": "native/seek/lseek?read=no", "atLeast": 1.5, "role": "floor" }] }, { "id": "C0.14", "study": "000", "conclusion": "A hard link is a good replacement for a copy: it takes a fraction of the time.", "correction": "The hard-link test as published links a directory, file by file; of one file the gain is larger.", "rules": [{ "what": "copy of 1 MB against a hard link", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=directory&size=1MiB&target=new", "rows": ["I-26", "I-30"], "published": 5.47, "atLeast": 2.34 }, { "what": "copy of 1 MB against a hard link of a file", "slower": "swift/copy/FileManager.copyItem?size=1001351B", "faster": "swift/link/FileManager.linkItem?kind=file&size=1MiB&target=new", "atLeast": 2, "role": "twin" }, { "what": "copy of 1 MB against a hard link, on Linux", "slower": "native/copy/copy_file_range?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }, { "what": "copy of 1 MB against a hard link, on macOS", "slower": "native/copy/fcopyfile?size=1001351B", "faster": "native/link/link?target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.15", "study": "000", "conclusion": "The cost of writing a file follows its size.", "rules": [{ "what": "plain, 1 MB against empty", "slower": "swift/write/Data.write?size=1001351B&target=new", "faster": "swift/write/Data.write?size=0&target=new", "rows": ["I-19", "I-17"], "published": 24.4, "atLeast": 4.94 }, { "what": "atomic, 1 MB against empty", "slower": "swift/write/Data.write.atomic?size=1001351B&target=new", "faster": "swift/write/Data.write.atomic?size=0&target=new", "rows": ["I-18", "I-16"], "published": 6.97, "atLeast": 2.64 }, { "what": "1 MB against empty", "slower": "native/write/write?chunk=1MiB&size=1MiB&target=new", "faster": "native/write/write?chunk=1MiB&size=0&target=new", "atLeast": 2, "role": "floor" }] }, { "id": "C0.16", "study": "000", "conclusion": "Where the attributes of the entries are wanted, enumeratorAtURL is the way to take.", "correction": "Advised without a figure in the study.", "rules": [{ "what": "enumeratorAtPath against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.enumerator.path?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }, { "what": "subpaths against enumeratorAtURL, with attributes", "slower": "swift/traverse/FileManager.subpathsOfDirectory?stat=yes", "faster": "swift/traverse/FileManager.enumerator.url?stat=yes", "atLeast": 1 }] }, { "id": "C0.17", "study": "000", "conclusion": "Calls that take a URL, made once and used again, are faster than those that take a path.", "correction": "Quoted from Apple's documentation, without a figure in the study.", "rules": [{ "what": "plain write of an empty file", "slower": "swift/write/Data.write?size=0&target=existing", "faster": "swift/write/Data.write.url?size=0&target=existing", "atLeast": 1 }, { "what": "shallow listing", "slower": "swift/list/FileManager.contentsOfDirectory", "faster": "swift/list/FileManager.contentsOfDirectory.url", "atLeast": 1 }, { "what": "removal", "slower": "swift/remove/FileManager.removeItem?size=1MiB", "faster": "swift/remove/FileManager.removeItem.url?size=1MiB", "atLeast": 1 }] }, { "id": "C0.18", "study": "000", "conclusion": "Files are written at about 65 MB/s and read at about 100 MB/s.", "rules": [], "speeds": [{ "what": "written in pieces of 1 MB, one sync", "cell": "swift/write/FileHandle.write?chunk=1MiB&family=seed-faithful&size=1000MiB&sync=end", "row": "I-35", "published": 65, "unit": "MB/s", "unitBytes": 1e6 }, { "what": "read in pieces of 512 KB", "cell": "swift/read/FileHandle.readData?cache=cold&chunk=512KiB&size=1GiB", "row": "I-47", "published": 100, "unit": "MB/s", "unitBytes": 1e6 }] }, { "id": "C1.1", "study": "001", "conclusion": "Writing byte by byte is about fifty times slower than in blocks or through a buffer.", "correction": "Half of the block time and more is the random number of each byte; without it the ratio is larger.", "rules": [{ "what": "byte against block", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:block:1MiB"], "published": 56.5, "atLeast": 20 }, { "what": "byte against buffer", "slower": "java/write/FileOutputStream.byte?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-A:byte:1MiB", "J-A:buffer:1MiB"], "published": 55.7, "atLeast": 20 }, { "what": "byte against block, without the random numbers", "slower": "java/write/FileOutputStream.byte?family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 20, "role": "twin" }] }, { "id": "C1.2", "study": "001", "conclusion": "A larger block or buffer is faster, with little to gain above 1 to 4 KiB.", "correction": "The plateau is the cost of the random numbers; without them the gain goes on.", "rules": [{ "what": "block of 128 B against 1 KiB", "slower": "java/write/FileOutputStream.block?chunk=128B&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:128B", "J-B:1KiB"], "published": 1.57, "atLeast": 1.25 }, { "what": "block of 1 KiB against 8 KiB", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=seed-faithful&size=1MiB", "rows": ["J-B:1KiB", "J-B:8KiB"], "published": 1.01, "about": 1, "within": "15%" }, { "what": "buffer of 16 B against 1 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=16B&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:16B", "J-C:1KiB"], "published": 4.13, "atLeast": 2.03 }, { "what": "buffer of 2 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=2KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:2KiB", "J-C:32KiB"], "published": 1.003, "about": 1, "within": "15%" }, { "what": "block of 1 KiB against 8 KiB, without the random numbers", "slower": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=8KiB&family=pure&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.3", "study": "001", "conclusion": "Blocks are slightly faster than a buffer of the same size.", "correction": "The random numbers hide most of the difference.", "rules": [{ "what": "buffer against block", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=seed-faithful&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=seed-faithful&size=4MiB", "rows": ["J-E:buffer:1KiB", "J-E:block:1KiB"], "published": 1.009, "atLeast": 1 }, { "what": "without the random numbers", "slower": "java/write/BufferedOutputStream.byte?buffer=1KiB&family=pure&size=4MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=4MiB", "atLeast": 1, "role": "twin" }] }, { "id": "C1.4", "study": "001", "conclusion": "Streams that do not lock are faster in a single thread.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing", "slower": "java/write/BufferedOutputStream.byte?family=pure", "faster": "java/write/UnsyncBufferedOutputStream.byte?family=pure", "atLeast": 1.2 }, { "what": "reading", "slower": "java/read/BufferedInputStream.byte", "faster": "java/read/UnsyncBufferedInputStream.byte", "atLeast": 1.2 }] }, { "id": "C1.5", "study": "001", "conclusion": "The default size of the buffer is good enough.", "correction": "The default of BufferedOutputStream is 8 KiB.", "rules": [{ "what": "buffer of 8 KiB against 32 KiB", "slower": "java/write/BufferedOutputStream.byte?buffer=8KiB&family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "rows": ["J-C:8KiB", "J-C:32KiB"], "published": 0.961, "about": 1, "within": "15%" }, { "what": "the default buffer against 32 KiB", "slower": "java/write/BufferedOutputStream.default?family=seed-faithful&size=1MiB", "faster": "java/write/BufferedOutputStream.byte?buffer=32KiB&family=seed-faithful&size=1MiB", "about": 1, "within": "15%", "role": "twin" }] }, { "id": "C1.6", "study": "001", "conclusion": "Character streams take longer than byte streams.", "correction": "Claimed without a figure in the study.", "rules": [{ "what": "writing blocks of 1 KiB", "slower": "java/write/FileWriter.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/write/FileOutputStream.block?chunk=1KiB&family=pure&size=1MiB", "atLeast": 1 }, { "what": "reading blocks of 1 KiB", "slower": "java/read/InputStreamReader.block?charset=utf-8&chunk=1KiB&size=1MiB", "faster": "java/read/FileInputStream.block?chunk=1KiB&size=1MiB", "atLeast": 1 }] }, { "id": "C2.1", "study": "002", "conclusion": "Writing in chunks is about four times as fast as writing the whole array.", "correction": "The chunk size is not published, and a small chunk that is used again stays in the processor's cache; FileStream.chunked.walk takes that away.", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }, { "what": "against chunks of the big array", "slower": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C2.2", "study": "002", "conclusion": "FileStream.Write of the whole array is a little faster than File.WriteAllBytes.", "rules": [{ "what": "WriteAllBytes against FileStream.Write", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.whole", "rows": ["C1", "C2"], "published": 1.127, "atLeast": 1 }] }, { "id": "C2.3", "study": "002", "conclusion": "Files under 200 MB are written at more than 4 GB/s, larger ones at 1.5 and 0.6 GB/s.", "correction": "The step comes with the bytes that the process has written in all, not with the size of the file; with a flush between the files it should vanish.", "makeTrue": "run --memory 800MiB --time-budget 12m --cells 'dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing' 'dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=no&size=20MiB&total=960MiB' 'dotnet/write-burst/FileStream.chunked?chunk=64KiB&flush=yes&size=20MiB&total=960MiB'", "rules": [{ "what": "1000 MB against 100 MB", "slower": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB", "faster": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB", "per": "byte", "needs": "write-back-limit-passed", "rows": ["C11", "C3"], "published": 8.12, "atLeast": 2.85 }, { "what": "many bytes without a flush against with", "slower": "dotnet/write-burst/FileStream.chunked?flush=no", "faster": "dotnet/write-burst/FileStream.chunked?flush=yes", "needs": "write-back-limit-passed", "atLeast": 1.5 }] }, { "id": "C2.4", "study": "002", "conclusion": "Writing the array piece by piece, read literally, is about four times as fast as writing it whole.", "correction": "The pieces of the one big array come from memory like the whole; only a small array that is used again stays in the cache (C2.1).", "rules": [{ "what": "against WriteAllBytes", "slower": "dotnet/write/File.WriteAllBytes", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C1", "C3"], "published": 4.04, "atLeast": 2.01 }, { "what": "against the whole array", "slower": "dotnet/write/FileStream.whole", "faster": "dotnet/write/FileStream.chunked.walk?chunk=64KiB", "rows": ["C2", "C3"], "published": 3.59, "atLeast": 1.89 }] }, { "id": "C2.5", "study": "002", "conclusion": "Up to 150 MB are written at more than 4 GB/s, 300 and 500 MB at 1.5, 1000 MB at 0.57.", "rules": [], "speeds": [{ "what": "50 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=50MiB&target=existing", "row": "C5", "published": 4.29, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "100 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=100MiB&target=existing", "row": "C6", "published": 4.67, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "150 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=150MiB&target=existing", "row": "C7", "published": 4.28, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "300 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=300MiB&target=existing", "row": "C9", "published": 1.59, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "500 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=500MiB&target=existing", "row": "C10", "published": 1.51, "unit": "GB/s", "unitBytes": 1024e6 }, { "what": "1000 MB", "cell": "dotnet/write/FileStream.chunked?chunk=64KiB&size=1000MiB&target=existing", "row": "C11", "published": 0.57, "unit": "GB/s", "unitBytes": 1024e6 }] }, { "id": "C3.1", "study": "003", "conclusion": "The first read after a restart is far slower than the later ones.", "rules": [{ "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:JavaBuffRead:warm"], "published": 4.22, "atLeast": 2.05 }, { "what": "FileChannel.map, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:cold", "set-9:JavaMMap:warm"], "published": 5.62, "atLeast": 2.37 }, { "what": "fread", "slower": "native/read-set/fread?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:cold", "set-9:fread:warm"], "published": 17.6, "atLeast": 4.2 }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:mmap:cold", "set-9:mmap:warm"], "published": 16.8, "atLeast": 4.1 }, { "what": "FileChannel.map, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=cold&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.2", "study": "003", "conclusion": "On small files Java's buffered read is slower than its mapping, and both are slower than C.", "rules": [{ "what": "BufferedInputStream against map, never unmapped", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:JavaMMap:warm"], "published": 1.52, "atLeast": 1.23 }, { "what": "BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:fread:warm"], "published": 6.48, "atLeast": 2.55 }, { "what": "map against fread, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:fread:warm"], "published": 4.25, "atLeast": 2.06 }, { "what": "BufferedInputStream against map, unmapped after each file", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "atLeast": 1.1, "role": "twin" }, { "what": "map against fread, unmapped after each file", "slower": "java/read-set/FileChannel.map?cache=warm&count=800&max=4KiB", "faster": "native/read-set/fread?cache=warm&count=800&max=4KiB", "atLeast": 1.5, "role": "twin" }] }, { "id": "C3.3", "study": "003", "conclusion": "On small files mmap and read in C are equal.", "correction": "The labels are swapped in the study; equality holds either way round.", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:fread:warm", "set-9:mmap:warm"], "published": 1.03, "about": 1, "within": "10%" }] }, { "id": "C3.4", "study": "003", "conclusion": "When the set is larger than free memory the later reads are as slow as the first.", "correction": "It needs a set larger than memory (443 MB on that device); a set that fits shows C3.1 instead.", "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/fread?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:fread:warm"], "published": 0.987, "about": 1, "within": "10%" }, { "what": "BufferedInputStream", "slower": "java/read-set/BufferedInputStream?cache=cold&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:JavaBuffRead:cold", "set-36:JavaBuffRead:warm"], "published": 1.03, "about": 1, "within": "10%" }, { "what": "mmap", "slower": "native/read-set/mmap-copy?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:mmap:cold", "set-36:mmap:warm"], "published": 1.061, "about": 1, "within": "10%" }] }, { "id": "C3.5", "study": "003", "conclusion": 'Published as "mmap is the slowest on the large set"; by what the functions do, fread is, and mmap the fastest.', "correction": 'The function that calls fread prints "C++MMap" and the one that calls mmap prints "C++Read", in all three commits.', "makeTrue": "study 003 --rows set-36 --memory 350MiB --repeat 4", "rules": [{ "what": "fread against mmap", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "native/read-set/mmap-copy?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:mmap:warm"], "published": 1.058, "atLeast": 1 }, { "what": "fread against BufferedInputStream", "slower": "native/read-set/fread?cache=warm&count=7", "faster": "java/read-set/BufferedInputStream?cache=warm&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:warm", "set-36:JavaBuffRead:warm"], "published": 1.037, "atLeast": 1 }, { "what": "fread against mmap, first read", "slower": "native/read-set/fread?cache=cold&count=7", "faster": "native/read-set/mmap-copy?cache=cold&count=7", "needs": "set-exceeds-memory", "rows": ["set-36:fread:cold", "set-36:mmap:cold"], "published": 0.984, "about": 1, "within": "10%" }] }, { "id": "C3.6", "study": "003", "conclusion": "C is faster than Java, on the first read as on later ones.", "rules": [{ "what": "first read, BufferedInputStream against fread", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/fread?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:fread:cold"], "published": 1.55, "atLeast": 1.24 }, { "what": "first read, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=cold&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=cold&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:cold", "set-9:mmap:cold"], "published": 1.68, "atLeast": 1.3 }, { "what": "later reads, BufferedInputStream against mmap", "slower": "java/read-set/BufferedInputStream?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaBuffRead:warm", "set-9:mmap:warm"], "published": 6.67, "atLeast": 2.58 }, { "what": "later reads, map against mmap, never unmapped", "slower": "java/read-set/FileChannel.map.leak?cache=warm&count=800&max=4KiB", "faster": "native/read-set/mmap-copy?cache=warm&count=800&max=4KiB", "rows": ["set-9:JavaMMap:warm", "set-9:mmap:warm"], "published": 4.38, "atLeast": 2.09 }] }, { "id": "C4.1", "study": "004", "conclusion": "Files.walk takes ten times as long as find, and find nearly twice as long as bfs.", "correction": "Measured in another run, on another tree, than the arms T-0 to T-7. At the customer's it was more than 5 hours against one.", "rules": [{ "what": "Files.walk against find", "slower": "java/traverse/Files.walk?cache=cold&family=pure", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-R1", "T-R2"], "published": 10.2, "atLeast": 3.19 }, { "what": "find against bfs", "slower": "command/traverse/find?cache=cold&family=seed-faithful", "faster": "command/traverse/bfs?cache=cold&family=seed-faithful&threads=1", "rows": ["T-R2", "T-R3"], "published": 1.81, "atLeast": 1.35 }, { "what": "Files.walk against find, warm", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "command/traverse/find?cache=warm&family=seed-faithful", "atLeast": 1.5, "role": "twin" }, { "what": "find against bfs, warm", "slower": "command/traverse/find?cache=warm&family=seed-faithful", "faster": "command/traverse/bfs?cache=warm&family=seed-faithful&threads=1", "atLeast": 1.2, "role": "twin" }, { "what": "find against bfs with one thread, warm, output discarded", "slower": "command/traverse/find?cache=warm&family=pure", "faster": "command/traverse/bfs?cache=warm&family=pure&threads=1", "atLeast": 1.2, "role": "twin" }] }, { "id": "C4.2", "study": "004", "conclusion": `readdir through JNR in a fork-join pool is "40 times" as fast as Java's own traversal.`, "correction": "The published times give 33.5. The caches were dropped before sync, and the tree was large and old; expect less on a small, fresh one.", "rules": [{ "what": "Files.walk against fork-join readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-1", "T-5"], "published": 33.5, "atLeast": 5.79 }, { "what": "Files.walk against fork-join readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against fork-join readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 2, "role": "twin" }] }, { "id": "C4.3", "study": "004", "conclusion": "Making the stream of Files.walk parallel does not help.", "rules": [{ "what": "one thread against a parallel stream", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk.parallel?cache=cold&family=seed-faithful", "rows": ["T-1", "T-2"], "published": 1.06, "about": 1.06, "within": "15%" }] }, { "id": "C4.4", "study": "004", "conclusion": "The traversal of AWS CRT is the slowest.", "rules": [{ "what": "against Files.walk", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-3", "T-1"], "published": 1.138, "atLeast": 1 }, { "what": "against File.listFiles", "slower": "java/traverse/aws-crt?cache=cold&family=seed-faithful", "faster": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "rows": ["T-3", "T-0"], "published": 1.153, "atLeast": 1 }] }, { "id": "C4.5", "study": "004", "conclusion": "A C library costs what find costs, JNR readdir costs what C costs, and six threads are nearly three times as fast as one.", "correction": "find was timed in another run on another tree.", "rules": [{ "what": "library against find", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "command/traverse/find?cache=cold&family=seed-faithful", "rows": ["T-6", "T-R2"], "published": 1, "about": 1, "within": "15%" }, { "what": "library against JNR readdir", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-6", "T-4"], "published": 1.136, "about": 1, "within": "20%" }, { "what": "library, one thread against six", "slower": "java/traverse/jnr-library?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-6", "T-7"], "published": 2.92, "atLeast": 1.71 }, { "what": "JNR readdir, one thread against six", "slower": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-4", "T-5"], "published": 2.73, "atLeast": 1.65 }, { "what": "one thread against six", "slower": "native/traverse/getdents64?cache=cold", "faster": "native/traverse/getdents64-parallel?cache=cold&threads=6", "atLeast": 1.5, "role": "floor" }, { "what": "JNR readdir, one thread against six, warm", "slower": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=seed-faithful&threads=6", "atLeast": 1.5, "role": "twin" }, { "what": "JNR readdir, one thread against six, warm, without queue and output", "slower": "java/traverse/jnr-readdir?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir-forkjoin?cache=warm&family=pure&threads=6", "atLeast": 1.5, "role": "twin" }] }, { "id": "C4.6", "study": "004", "conclusion": "The time goes into a stat of every entry, which readdir's type of the entry makes unnecessary.", "correction": "The study names vfs_statfs; the calls are stat calls. On platforms whose listing brings the attributes along the gap shrinks.", "rules": [{ "what": "Files.walk against JNR readdir", "slower": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=cold&family=seed-faithful", "rows": ["T-1", "T-4"], "published": 12.3, "atLeast": 3.51 }, { "what": "with a stat of every entry against without", "slower": "native/traverse/getdents64?stat=yes", "faster": "native/traverse/getdents64?stat=no", "atLeast": 1.5, "role": "floor" }, { "what": "Files.walk against JNR readdir, warm", "slower": "java/traverse/Files.walk?cache=warm&family=seed-faithful", "faster": "java/traverse/jnr-readdir?cache=warm&family=seed-faithful", "atLeast": 2, "role": "twin" }, { "what": "Files.walk against JNR readdir, warm, without queue and output", "slower": "java/traverse/Files.walk?cache=warm&family=pure", "faster": "java/traverse/jnr-readdir?cache=warm&family=pure", "atLeast": 2, "role": "twin" }] }, { "id": "C4.7", "study": "004", "conclusion": "File.listFiles is as slow as Files.walk: both are Java's own.", "rules": [{ "what": "listFiles against walk", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/Files.walk?cache=cold&family=seed-faithful", "rows": ["T-0", "T-1"], "published": 0.987, "about": 1, "within": "15%" }, { "what": "listFiles against fork-join readdir", "slower": "java/traverse/File.listFiles?cache=cold&family=seed-faithful", "faster": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "rows": ["T-0", "T-5"], "published": 33.1, "atLeast": 5.75 }] }, { "id": "C4.8", "study": "004", "conclusion": "readdir from Java in a fork-join pool is as fast as threads in C.", "rules": [{ "what": "fork-join against the C library", "slower": "java/traverse/jnr-readdir-forkjoin?cache=cold&family=seed-faithful&threads=6", "faster": "java/traverse/jnr-library-parallel?cache=cold&family=seed-faithful&threads=6", "rows": ["T-5", "T-7"], "published": 0.945, "about": 1, "within": "15%" }] }];
+
+// src/suite/matrix/findings.ts
+var findings = () => findings_default;
+var findingCounts = () => finding_counts_default;
+var namedParameters = (pattern2) => (pattern2.split("?")[1] ?? "").split("&").map((pair) => pair.split("=")[0]);
+function fill(id) {
+  const cell = parseCellId(id);
+  const family3 = findFamily(`${cell.runner}/${cell.operation}/${cell.api}`);
+  const defaults = Object.fromEntries(
+    Object.entries(family3?.parameters ?? {}).flatMap(
+      ([name, { default: value }]) => value === void 0 ? [] : [[name, value]]
+    )
+  );
+  const parameters = { ...defaults, ...cell.parameters };
+  const chosen = Object.fromEntries(Object.entries(parameters).filter(([name, value]) => defaults[name] !== value));
+  return { id, filled: formatCellId({ ...cell, parameters }), chosen };
+}
+var matching2 = (pattern2, ids) => {
+  const [family3] = pattern2.split("?");
+  return ids.filter((id) => id.split("?", 1)[0] === family3).map(fill).filter(({ filled: filled2 }) => matchesPattern(filled2, pattern2));
+};
+var cellsOfPattern = (pattern2, ids) => matching2(pattern2, [...ids]).map(({ id }) => id);
+function pairCells(rule, ids) {
+  const named3 = /* @__PURE__ */ new Set([...namedParameters(rule.slower), ...namedParameters(rule.faster)]);
+  const free = ({ chosen }) => JSON.stringify(
+    Object.entries(chosen).filter(([name]) => !named3.has(name)).sort()
+  );
+  const all = [...ids];
+  const fasterCells = matching2(rule.faster, all);
+  return matching2(rule.slower, all).flatMap(
+    (slower) => fasterCells.filter((faster) => free(faster) === free(slower)).map((faster) => ({ slower: slower.id, faster: faster.id }))
+  );
+}
+var anyValue = "*";
+function withoutUnstated(id, unstated) {
+  const cell = parseCellId(id);
+  const parameters = Object.fromEntries(
+    Object.entries(cell.parameters).map(([name, value]) => {
+      const least = unstated[name];
+      return [name, least !== void 0 && Number(value) >= Number(least) ? anyValue : value];
+    })
+  );
+  return formatCellId({ ...cell, parameters });
+}
+var asPublished = once2(() => new Set(suiteCells("seeds", 1).map(({ id }) => id)));
+var openIds = once2(
+  () => new Map(
+    studies().flatMap(
+      ({ study: study2, unstated }) => unstated === void 0 ? [] : [
+        [
+          study2,
+          { unstated, ids: new Set([...asPublished()].map((id) => withoutUnstated(id, unstated))) }
+        ]
+      ]
+    )
+  )
+);
+function isAsPublished(id, study2) {
+  if (asPublished().has(id)) return true;
+  const open9 = openIds().get(study2);
+  return open9?.ids.has(withoutUnstated(id, open9.unstated)) === true;
+}
+var figuresOfId = once2(() => {
+  const figures6 = /* @__PURE__ */ new Map();
+  for (const { id, seeds } of suiteCells("seeds", 1))
+    for (const reference of seeds) {
+      const key = keyOf3(id, reference.study);
+      figures6.set(key, [...figures6.get(key) ?? [], reference]);
+    }
+  return figures6;
+});
+var keyOf3 = (id, study2) => `${study2} ${withoutUnstated(id, openIds().get(study2)?.unstated ?? {})}`;
+var publishedFigures = (id) => studies().flatMap(({ study: study2 }) => figuresOfId().get(keyOf3(id, study2)) ?? []);
+function comparedCells(ids) {
+  const compared = findings().flatMap(({ rules: rules2 }) => {
+    const pairs = rules2.map((rule) => ({ rule, pairs: pairCells(rule, ids) }));
+    return pairs.some(({ rule, pairs: found3 }) => rule.role !== "floor" && found3.length > 0) ? pairs : [];
+  });
+  return new Set(compared.flatMap(({ pairs }) => pairs.flatMap(({ slower, faster }) => [slower, faster])));
+}
+
+// src/report/terminal/study-terminal.ts
 function renderStudy(repeated, { width, colour: colour2 }) {
   const { bold, dim } = import_picocolors2.default.createColors(colour2);
   const { study: study2, title, method, figures: figures6 } = repeated;
@@ -44339,7 +44388,7 @@ async function writeOutput(text5, output2, what2) {
     return;
   }
   try {
-    await (0, import_promises23.writeFile)(output2, text5);
+    await (0, import_promises24.writeFile)(output2, text5);
   } catch (error2) {
     throw new UsageError(
       `${what2} cannot be written to ${output2} (${messageOf(error2)}): name another file with --output.`
@@ -46218,21 +46267,21 @@ function describeSpec(spec) {
 }
 
 // src/history/store/folder.ts
-var import_promises27 = require("node:fs/promises");
+var import_promises28 = require("node:fs/promises");
 var import_node_path45 = require("node:path");
 
 // src/history/store/folder-journal.ts
 var import_node_crypto17 = require("node:crypto");
-var import_promises26 = require("node:fs/promises");
+var import_promises27 = require("node:fs/promises");
 var import_node_path44 = require("node:path");
 
 // src/history/store/folder-lock.ts
 var import_node_crypto16 = require("node:crypto");
 var import_node_fs32 = require("node:fs");
-var import_promises24 = require("node:fs/promises");
+var import_promises25 = require("node:fs/promises");
 var import_node_os15 = require("node:os");
 var import_node_path43 = require("node:path");
-var import_promises25 = require("node:timers/promises");
+var import_promises26 = require("node:timers/promises");
 var staleMs = 3e4;
 var refreshMs = 5e3;
 var patienceMs2 = 6e5;
@@ -46251,7 +46300,7 @@ async function takeLock(work) {
   while (!await tryToTake(work, path, id)) {
     const abandoned = await watch.abandonedBy();
     if (abandoned !== void 0) await takeAway(path, abandoned);
-    else await (0, import_promises25.setTimeout)(5 + Math.random() * 45);
+    else await (0, import_promises26.setTimeout)(5 + Math.random() * 45);
     if (performance.now() - started > patienceMs2) {
       throw new StoreError(
         `The store is locked by another process (${path}): remove that folder if no publish is running.`
@@ -46261,10 +46310,10 @@ async function takeLock(work) {
   const own4 = (0, import_node_path43.join)(path, id);
   const refresh = setInterval(() => {
     const now = /* @__PURE__ */ new Date();
-    (0, import_promises24.utimes)(own4, now, now).catch(() => void 0);
+    (0, import_promises25.utimes)(own4, now, now).catch(() => void 0);
   }, refreshMs);
   refresh.unref();
-  const isHeld = () => (0, import_promises24.stat)(own4).then(
+  const isHeld = () => (0, import_promises25.stat)(own4).then(
     () => true,
     (error2) => !["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")
   );
@@ -46272,7 +46321,7 @@ async function takeLock(work) {
     pathOf: (name) => (0, import_node_path43.join)(path, `${id}.${name}`),
     commit: async (name, to) => {
       try {
-        await (0, import_promises24.rename)((0, import_node_path43.join)(path, `${id}.${name}`), to);
+        await (0, import_promises25.rename)((0, import_node_path43.join)(path, `${id}.${name}`), to);
       } catch (error2) {
         throw await isHeld() ? error2 : new LockLost(path);
       }
@@ -46291,25 +46340,25 @@ var released = /* @__PURE__ */ new Set();
 async function tryToTake(work, path, id) {
   const aside = (0, import_node_path43.join)(work, `lock-${id}`);
   try {
-    await (0, import_promises24.mkdir)(aside);
-    await (0, import_promises24.writeFile)((0, import_node_path43.join)(aside, id), describeSelf());
-    await (0, import_promises24.rename)(aside, path);
+    await (0, import_promises25.mkdir)(aside);
+    await (0, import_promises25.writeFile)((0, import_node_path43.join)(aside, id), describeSelf());
+    await (0, import_promises25.rename)(aside, path);
     return true;
   } catch (error2) {
-    await (0, import_promises24.rm)(aside, { recursive: true, force: true }).catch(() => void 0);
+    await (0, import_promises25.rm)(aside, { recursive: true, force: true }).catch(() => void 0);
     const { syscall } = error2;
     if (syscall === "rename" && heldCodes.includes(codeOf(error2))) return false;
     if (codeOf(error2) === "ENOENT" && await exists(work)) return false;
     throw error2;
   }
 }
-var exists = (path) => (0, import_promises24.stat)(path).then(
+var exists = (path) => (0, import_promises25.stat)(path).then(
   () => true,
   () => false
 );
 async function isOfTheDead(aside) {
-  const [name] = await (0, import_promises24.readdir)(aside).catch(() => []);
-  return name !== void 0 && isDeadHere(await (0, import_promises24.readFile)((0, import_node_path43.join)(aside, name), "utf8").catch(() => ""));
+  const [name] = await (0, import_promises25.readdir)(aside).catch(() => []);
+  return name !== void 0 && isDeadHere(await (0, import_promises25.readFile)((0, import_node_path43.join)(aside, name), "utf8").catch(() => ""));
 }
 function describeSelf() {
   return JSON.stringify({ ...place2(), pid: process.pid, started: startOf3(process.pid) });
@@ -46349,15 +46398,15 @@ var Watch = class {
   }
   async #state() {
     try {
-      const names2 = await (0, import_promises24.readdir)(this.#path);
+      const names2 = await (0, import_promises25.readdir)(this.#path);
       const name = names2.find((one) => !one.includes("."));
       if (name === void 0) return { name: names2[0]?.split(".")[0] ?? "", text: "", isEmpty: true, mtimeMs: 0 };
       const path = (0, import_node_path43.join)(this.#path, name);
-      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises24.readFile)(path, "utf8"), (0, import_promises24.stat)(path)]);
+      const [text5, { mtimeMs }] = await Promise.all([(0, import_promises25.readFile)(path, "utf8"), (0, import_promises25.stat)(path)]);
       return { name, text: text5, isEmpty: text5 === "", mtimeMs };
     } catch (error2) {
       if (codeOf(error2) === "ENOTDIR") {
-        const file3 = await (0, import_promises24.stat)(this.#path).catch(() => void 0);
+        const file3 = await (0, import_promises25.stat)(this.#path).catch(() => void 0);
         return file3 && { name: notAFolder, text: "", isEmpty: file3.size === 0, mtimeMs: file3.mtimeMs };
       }
       if (codeOf(error2) === "ENOENT") return void 0;
@@ -46383,11 +46432,11 @@ function isAlive2(pid) {
   }
 }
 async function takeAway(path, owner) {
-  if (owner === notAFolder) return (0, import_promises24.rm)(path, { force: true });
-  for (const name of await (0, import_promises24.readdir)(path).catch(() => [])) {
-    if (owner !== "" && name.startsWith(owner)) await (0, import_promises24.rm)((0, import_node_path43.join)(path, name), { force: true }).catch(() => void 0);
+  if (owner === notAFolder) return (0, import_promises25.rm)(path, { force: true });
+  for (const name of await (0, import_promises25.readdir)(path).catch(() => [])) {
+    if (owner !== "" && name.startsWith(owner)) await (0, import_promises25.rm)((0, import_node_path43.join)(path, name), { force: true }).catch(() => void 0);
   }
-  await (0, import_promises24.rmdir)(path).catch(() => void 0);
+  await (0, import_promises25.rmdir)(path).catch(() => void 0);
 }
 
 // src/history/store/folder-journal.ts
@@ -46412,7 +46461,7 @@ async function writeAll(folder, lock, entries2) {
   }
   const work = (0, import_node_path44.join)(folder, workFolder);
   const batch = `new-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises26.mkdir)((0, import_node_path44.join)(work, batch));
+  await (0, import_promises27.mkdir)((0, import_node_path44.join)(work, batch));
   try {
     const journal = { moves: [] };
     const waiting = [];
@@ -46425,14 +46474,14 @@ async function writeAll(folder, lock, entries2) {
       waiting.push([(0, import_node_path44.join)(work, from), content]);
       journal.moves.push({ from, to });
     }
-    await inParallel(waiting, ([path, content]) => (0, import_promises26.writeFile)(path, content, { flush: true }));
-    await (0, import_promises26.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
+    await inParallel(waiting, ([path, content]) => (0, import_promises27.writeFile)(path, content, { flush: true }));
+    await (0, import_promises27.writeFile)(lock.pathOf("journal"), JSON.stringify(journal), { flush: true });
     await flushFolders([(0, import_node_path44.join)(work, batch), work]);
     await lock.commit("journal", (0, import_node_path44.join)(work, "journal"));
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error2) {
-    if (!await exists2((0, import_node_path44.join)(work, "journal"))) await (0, import_promises26.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
+    if (!await exists2((0, import_node_path44.join)(work, "journal"))) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
     throw error2;
   }
 }
@@ -46445,7 +46494,7 @@ async function readJournal(folder) {
   const path = (0, import_node_path44.join)(folder, workFolder, "journal");
   let text5;
   try {
-    text5 = await (0, import_promises26.readFile)(path, "utf8");
+    text5 = await (0, import_promises27.readFile)(path, "utf8");
   } catch (error2) {
     if (codeOf(error2) === "ENOENT" || codeOf(error2) === "ENOTDIR") return void 0;
     throw error2;
@@ -46472,12 +46521,12 @@ async function setJournalAside(folder) {
     if (!(error2 instanceof UsageError)) throw error2;
   }
   const aside = `damaged-${(0, import_node_crypto17.randomUUID)()}`;
-  await (0, import_promises26.mkdir)((0, import_node_path44.join)(work, aside));
-  for (const name of await (0, import_promises26.readdir)(work)) {
-    if (name.startsWith("new-")) await (0, import_promises26.rename)((0, import_node_path44.join)(work, name), (0, import_node_path44.join)(work, aside, name));
+  await (0, import_promises27.mkdir)((0, import_node_path44.join)(work, aside));
+  for (const name of await (0, import_promises27.readdir)(work)) {
+    if (name.startsWith("new-")) await (0, import_promises27.rename)((0, import_node_path44.join)(work, name), (0, import_node_path44.join)(work, aside, name));
   }
   await flushFolders([(0, import_node_path44.join)(work, aside)]);
-  await (0, import_promises26.rename)((0, import_node_path44.join)(work, "journal"), (0, import_node_path44.join)(work, aside, "journal"));
+  await (0, import_promises27.rename)((0, import_node_path44.join)(work, "journal"), (0, import_node_path44.join)(work, aside, "journal"));
   await flushFolders([work, (0, import_node_path44.join)(work, aside)]);
   return `The journal was damaged: it is in ${(0, import_node_path44.join)(work, aside)} now, with what it may have been about. Publish that run again.`;
 }
@@ -46486,11 +46535,11 @@ async function staysInside(folder, to) {
   if ((0, import_node_path44.isAbsolute)(to) || /[\0\\:]/.test(to) || (0, import_node_path44.normalize)(to) !== to.split("/").join(import_node_path44.sep)) return false;
   const [first] = to.split("/");
   if (first === ".." || first === workFolder || first === ".git" || first === ".") return false;
-  const top = await (0, import_promises26.realpath)(folder);
+  const top = await (0, import_promises27.realpath)(folder);
   for (let parent = (0, import_node_path44.dirname)(to); parent !== "."; parent = (0, import_node_path44.dirname)(parent)) {
-    const real = await (0, import_promises26.realpath)((0, import_node_path44.join)(folder, parent)).catch(() => void 0);
+    const real = await (0, import_promises27.realpath)((0, import_node_path44.join)(folder, parent)).catch(() => void 0);
     if (real !== void 0 && (0, import_node_path44.relative)(top, real).split(import_node_path44.sep)[0] === "..") return false;
-    if (await (0, import_promises26.lstat)((0, import_node_path44.join)(folder, parent)).then(
+    if (await (0, import_promises27.lstat)((0, import_node_path44.join)(folder, parent)).then(
       (it) => it.isSymbolicLink(),
       () => false
     ))
@@ -46502,12 +46551,12 @@ async function applyJournal(folder, lock, { moves }) {
   const work = (0, import_node_path44.join)(folder, workFolder);
   const folders2 = new Set(moves.map(({ to }) => (0, import_node_path44.dirname)((0, import_node_path44.join)(folder, to))));
   const made2 = moves.filter(({ from }) => from !== void 0).map(({ to }) => (0, import_node_path44.dirname)((0, import_node_path44.join)(folder, to)));
-  await inParallel([...new Set(made2)], (path) => (0, import_promises26.mkdir)(path, { recursive: true }));
+  await inParallel([...new Set(made2)], (path) => (0, import_promises27.mkdir)(path, { recursive: true }));
   const move2 = async ({ from, to }) => {
     const target = (0, import_node_path44.join)(folder, to);
     await lock.assertHeld();
-    if (from === void 0) return (0, import_promises26.rm)(target, { force: true });
-    await (0, import_promises26.rename)((0, import_node_path44.join)(work, from), target).catch((error2) => {
+    if (from === void 0) return (0, import_promises27.rm)(target, { force: true });
+    await (0, import_promises27.rename)((0, import_node_path44.join)(work, from), target).catch((error2) => {
       if (codeOf(error2) !== "ENOENT") throw error2;
     });
   };
@@ -46522,11 +46571,11 @@ async function applyJournal(folder, lock, { moves }) {
     move2
   );
   await flushFolders([...withParents(folders2, folder)]);
-  for (const path of folders2) if (path !== folder) await (0, import_promises26.rmdir)(path).catch(() => void 0);
+  for (const path of folders2) if (path !== folder) await (0, import_promises27.rmdir)(path).catch(() => void 0);
   await lock.assertHeld();
-  await (0, import_promises26.rm)((0, import_node_path44.join)(work, "journal"), { force: true });
+  await (0, import_promises27.rm)((0, import_node_path44.join)(work, "journal"), { force: true });
   const batches = new Set(moves.map(({ from }) => from?.split("/")[0]).filter((batch) => batch !== void 0));
-  for (const batch of batches) await (0, import_promises26.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
+  for (const batch of batches) await (0, import_promises27.rm)((0, import_node_path44.join)(work, batch), { recursive: true, force: true });
 }
 function withParents(folders2, top) {
   const all = /* @__PURE__ */ new Set([top]);
@@ -46538,27 +46587,27 @@ function withParents(folders2, top) {
 async function removeLeftOvers(folder, lock) {
   const work = (0, import_node_path44.join)(folder, workFolder);
   const probe3 = lock.pathOf("now");
-  await (0, import_promises26.writeFile)(probe3, "");
-  const { mtimeMs: now } = await (0, import_promises26.stat)(probe3);
-  for (const name of await (0, import_promises26.readdir)(work)) {
+  await (0, import_promises27.writeFile)(probe3, "");
+  const { mtimeMs: now } = await (0, import_promises27.stat)(probe3);
+  for (const name of await (0, import_promises27.readdir)(work)) {
     if (!leftOver.test(name)) continue;
     const path = (0, import_node_path44.join)(work, name);
     const mayWait = name.startsWith("lock-") && now - await madeAt(path) < leftOverMs && !await isOfTheDead(path);
-    if (!mayWait) await (0, import_promises26.rm)(path, { recursive: true, force: true });
+    if (!mayWait) await (0, import_promises27.rm)(path, { recursive: true, force: true });
   }
 }
-var madeAt = (path) => (0, import_promises26.stat)(path).then(
+var madeAt = (path) => (0, import_promises27.stat)(path).then(
   ({ mtimeMs }) => mtimeMs,
   () => -Infinity
 );
-var exists2 = (path) => (0, import_promises26.stat)(path).then(
+var exists2 = (path) => (0, import_promises27.stat)(path).then(
   () => true,
   () => false
 );
 async function flushFolders(paths) {
   if (process.platform === "win32") return;
   await inParallel(paths, async (path) => {
-    const folder = await (0, import_promises26.open)(path, "r").catch(() => void 0);
+    const folder = await (0, import_promises27.open)(path, "r").catch(() => void 0);
     await folder?.sync().catch(() => void 0);
     await folder?.close();
   });
@@ -46596,32 +46645,32 @@ function folderFiles(folder) {
   return {
     read: async (path) => {
       try {
-        const file3 = await (0, import_promises27.realpath)((0, import_node_path45.join)(folder, path));
+        const file3 = await (0, import_promises28.realpath)((0, import_node_path45.join)(folder, path));
         if (!await isInside(file3, folder)) throw new LinkOutside((0, import_node_path45.join)(folder, path));
-        return await (0, import_promises27.readFile)(file3);
+        return await (0, import_promises28.readFile)(file3);
       } catch (error2) {
         if (error2 instanceof StoreError) throw error2;
         if (["ENOENT", "ENOTDIR", "EISDIR"].includes(codeOf(error2) ?? "")) return void 0;
         throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
       }
     },
-    has: (path) => (0, import_promises27.access)((0, import_node_path45.join)(folder, path)).then(
+    has: (path) => (0, import_promises28.access)((0, import_node_path45.join)(folder, path)).then(
       () => true,
       () => false
     ),
-    list: (path) => (0, import_promises27.readdir)((0, import_node_path45.join)(folder, path)).catch((error2) => {
+    list: (path) => (0, import_promises28.readdir)((0, import_node_path45.join)(folder, path)).catch((error2) => {
       if (["ENOENT", "ENOTDIR"].includes(codeOf(error2) ?? "")) return [];
       throw new StoreError(`${(0, import_node_path45.join)(folder, path)} of the store cannot be read (${messageOf(error2)}).`);
     })
   };
 }
 async function isInside(file3, folder) {
-  const way = (0, import_node_path45.relative)(await (0, import_promises27.realpath)(folder), file3);
+  const way = (0, import_node_path45.relative)(await (0, import_promises28.realpath)(folder), file3);
   return !(0, import_node_path45.isAbsolute)(way) && way.split(import_node_path45.sep)[0] !== "..";
 }
 async function update(folder, files, change2) {
   const work = (0, import_node_path45.join)(folder, workFolder);
-  await (0, import_promises27.mkdir)(work, { recursive: true });
+  await (0, import_promises28.mkdir)(work, { recursive: true });
   for (let tried = 1; ; tried++) {
     const lock = await takeLock(work);
     try {
@@ -46638,7 +46687,7 @@ async function update(folder, files, change2) {
 }
 async function repair2(folder) {
   const work = (0, import_node_path45.join)(folder, workFolder);
-  await (0, import_promises27.mkdir)(work, { recursive: true });
+  await (0, import_promises28.mkdir)(work, { recursive: true });
   const lock = await takeLock(work);
   try {
     const done = await setJournalAside(folder);
@@ -46663,10 +46712,10 @@ async function inSentences(folder, work) {
 }
 
 // src/history/store/git-backend.ts
-var import_promises29 = require("node:timers/promises");
+var import_promises30 = require("node:timers/promises");
 
 // src/history/store/git-clone.ts
-var import_promises28 = require("node:fs/promises");
+var import_promises29 = require("node:fs/promises");
 var import_node_fs33 = require("node:fs");
 var import_node_os16 = require("node:os");
 var import_node_path46 = require("node:path");
@@ -46823,14 +46872,14 @@ var tipRef = "refs/io-perf/tip";
 var prefix3 = "io-perf-store-";
 var dayMs = 864e5;
 async function removeForgotten(parent) {
-  for (const name of await (0, import_promises28.readdir)(parent)) {
+  for (const name of await (0, import_promises29.readdir)(parent)) {
     if (!/^io-perf-store-\w{6}$/.test(name)) continue;
     const path = (0, import_node_path46.join)(parent, name);
-    const age = await (0, import_promises28.stat)(path).then(
+    const age = await (0, import_promises29.stat)(path).then(
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0
     );
-    if (age > dayMs) await (0, import_promises28.rm)(path, { recursive: true, force: true }).catch(() => void 0);
+    if (age > dayMs) await (0, import_promises29.rm)(path, { recursive: true, force: true }).catch(() => void 0);
   }
 }
 var openFolders = /* @__PURE__ */ new Set();
@@ -46865,14 +46914,14 @@ var StoreClone = class _StoreClone {
   static async create(spec) {
     const parent = process.env.RUNNER_TEMP ?? (0, import_node_os16.tmpdir)();
     await removeForgotten(parent);
-    const folder = await (0, import_promises28.mkdtemp)((0, import_node_path46.join)(parent, prefix3));
+    const folder = await (0, import_promises29.mkdtemp)((0, import_node_path46.join)(parent, prefix3));
     const clone2 = new _StoreClone(spec, folder);
     const { code, stderr } = await clone2.git.run(["init", "--quiet", "--bare", "--template=", "."]);
     if (code !== 0) throw new StoreError(`git could not make a repository in ${folder}: ${stderr.trim()}`);
     return clone2;
   }
   async remove() {
-    await (0, import_promises28.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
+    await (0, import_promises29.rm)(this.folder, { recursive: true, force: true, maxRetries: 3 });
     openFolders.delete(this.folder);
   }
   /** What git said, fit for a message. */
@@ -46898,7 +46947,7 @@ var StoreClone = class _StoreClone {
   }
   /** The commit that a loose reference of this repository names. */
   async readRef(ref) {
-    return (await (0, import_promises28.readFile)((0, import_node_path46.join)(this.folder, ref), "utf8")).trim();
+    return (await (0, import_promises29.readFile)((0, import_node_path46.join)(this.folder, ref), "utf8")).trim();
   }
   isPresent(oid) {
     return this.present.has(oid);
@@ -47238,7 +47287,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs3) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises29.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun3) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises30.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun3) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -47438,6 +47487,7 @@ __export(judge_exports, {
   TimeSearch: () => TimeSearch,
   acceptedPositions: () => acceptedPositions,
   applyAcceptances: () => applyAcceptances,
+  arithmetic: () => arithmetic,
   changedMetric: () => changedMetric,
   compiledFrom: () => compiledFrom,
   countBaseline: () => countBaseline,
@@ -47449,6 +47499,7 @@ __export(judge_exports, {
   defaultPolicy: () => defaultPolicy,
   explainGrowth: () => explainGrowth,
   explainedGrowth: () => explainedGrowth,
+  fewestForRatio: () => fewestForRatio,
   fewestPairsToDecide: () => fewestPairsToDecide,
   firstSubject: () => firstSubject,
   isMade: () => isMade,
@@ -47456,19 +47507,19 @@ __export(judge_exports, {
   isProgram: () => isProgram2,
   judgeAgainstHistory: () => judgeAgainstHistory,
   judgeComparison: () => judgeComparison,
-  judgeConclusions: () => judgeConclusions,
   judgeCounts: () => judgeCounts,
   judgeDocuments: () => judgeDocuments,
   judgeHistory: () => judgeHistory,
-  judgeRatioBudgets: () => judgeRatioBudgets,
   judgementOfComparison: () => judgementOfComparison,
   judgementOfDocuments: () => judgementOfDocuments,
   judgementOfFirstRun: () => judgementOfFirstRun,
   judgementOfHistory: () => judgementOfHistory,
   judgementOfNothing: () => judgementOfNothing,
+  limitedFigure: () => limitedFigure,
+  logCostsAlike: () => logCostsAlike,
   marginsFor: () => marginsFor,
-  measuredConclusions: () => measuredConclusions,
   mergeJudgements: () => mergeJudgements,
+  mostRatioSamples: () => mostRatioSamples,
   noiseOf: () => noiseOf2,
   noiseOfCheck: () => noiseOfCheck,
   notMeasuredSentence: () => notMeasuredSentence,
@@ -47481,9 +47532,11 @@ __export(judge_exports, {
   pairedVerdicts: () => pairedVerdicts,
   parseComparison: () => parseComparison,
   parseHistories: () => parseHistories,
+  ratioConfidence: () => ratioConfidence,
   sameForCounts: () => sameForCounts,
   sortOf: () => sortOf,
   stepOf: () => stepOf2,
+  thinned: () => thinned,
   whyNotComparable: () => whyNotComparable,
   whySidesDiffer: () => whySidesDiffer,
   workloadLines: () => workloadLines
@@ -49438,7 +49491,7 @@ function decideExactly({ value }, level, minEffect) {
   };
 }
 
-// src/judge/conclusions/judge-documents.ts
+// src/judge/documents.ts
 function judgeDocuments(base, head3, policy = defaultDocumentsPolicy) {
   const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head3.cells)])].sort();
   const comparable = sameEnvironment(base, head3);
@@ -52186,306 +52239,6 @@ function noiseCells(run4, base, head3, verdicts2) {
 }
 var isNoiseVerdict = (verdict) => noiseVerdicts.includes(verdict);
 
-// src/judge/conclusions/cell-ratios.ts
-function cellRatios(run4, subject, rule) {
-  const measured2 = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
-  }
-  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
-    if (slower === faster) return [];
-    const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
-    const perUnit = (id, logTimes) => {
-      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
-      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
-    };
-    const { estimate, low, high } = hodgesLehmannShift(
-      perUnit(slower, times.first),
-      perUnit(faster, times.second),
-      ratioConfidence
-    );
-    if (!Number.isFinite(estimate)) return [];
-    return [
-      {
-        slower,
-        faster,
-        ratio: Math.exp(estimate),
-        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
-        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
-      }
-    ];
-  });
-}
-function onlyCold(id, measured2) {
-  if (parseCellId(id).parameters.cache !== "cold") return measured2;
-  const samples = measured2.samples.filter(({ marks: marks2 }) => marks2?.includes("not-cold") !== true);
-  return samples.length === 0 ? measured2 : { ...measured2, samples };
-}
-function unitsPerOp(id, { bytesPerOp }, per = "op") {
-  if (per === "op") return 1;
-  const cell = parseCellId(id);
-  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
-}
-function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
-  return budgets.flatMap(({ cell, fasterThan, by }) => {
-    const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
-    const demand = (fast, slow) => `${fast} must be ${figure2(by)} times as fast as ${slow}`;
-    if (ratios.length === 0) {
-      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
-      return [{ rule: "budget", failed: false, message }];
-    }
-    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
-      if (low >= by) return [];
-      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure2(low)} to ${figure2(high)})` : " (too few samples for an interval)";
-      const failed2 = high < by;
-      const verdict = failed2 ? "is only" : "cannot be told yet: it is";
-      const message = `${demand(faster, slower)}, and ${verdict} ${figure2(ratio)} times${interval}.`;
-      return [{ rule: "budget", cell: faster, failed: failed2, message }];
-    });
-  });
-}
-var figure2 = (value) => String(Number(value.toPrecision(3)));
-
-// src/judge/conclusions/speeds.ts
-function judgeSpeeds(speeds, run4, subject) {
-  return speeds.map(({ what: what2, cell, published, unit, unitBytes }) => {
-    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
-    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
-    const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
-    if (id === void 0 || times.length === 0) return { what: what2, published, unit };
-    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median2(times) * 1e9;
-    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit };
-  });
-}
-
-// src/judge/conclusions/conclusion-counts.ts
-function judgeConclusionCounts(conclusion, run4, subject) {
-  const profiles = /* @__PURE__ */ new Map();
-  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
-    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
-    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
-  }
-  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
-    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
-      const counted2 = profiles.get(id);
-      const { profile: profile2 } = counted2;
-      if (profile2.source === "counters" || profile2.source === "proc") return [];
-      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
-    });
-    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
-    return worst ? [worst] : [];
-  });
-}
-function judgeCell2(rule, cell, profile2, units4) {
-  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost } = rule;
-  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
-  const isUnstable = names2.some(
-    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
-  );
-  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
-  const measured2 = count4 / units4;
-  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
-  return {
-    what: what2,
-    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
-    cell,
-    metric,
-    per,
-    measured: measured2,
-    demand: [
-      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
-      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
-      ...atMost === void 0 ? [] : [`at most ${atMost}`]
-    ].join(", ")
-  };
-}
-
-// src/judge/conclusions/conditions.ts
-function obstacleOf(pair, rule, run4, subject) {
-  const environment = run4.subjects[subject]?.environment ?? {};
-  const sides2 = [pair.slower, pair.faster];
-  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject]));
-}
-var pairIsAsPublished = (pair, study2) => isAsPublished(pair.slower, study2) && isAsPublished(pair.faster, study2);
-function obstacleOfCell(id, measured2) {
-  if (isCold(id) && measured2?.hazards?.includes("not-cold") === true)
-    return { status: "not-measured", reason: "the samples were not cold: dropping the caches needs root" };
-  const samples = measured2?.samples.length ?? 0;
-  if (samples < fewestForRatio)
-    return { status: "not-measured", reason: `too few samples (${samples}): measure longer` };
-  return void 0;
-}
-var isCold = (id) => parseCellId(id).parameters.cache === "cold";
-var unmetNeed = {
-  "set-exceeds-memory": (sides2, environment) => {
-    const memory = memoryOf(environment);
-    if (memory === void 0) return { status: "not-measured", reason: "how much memory there is, is not known here" };
-    return firstOf(sides2, (id) => {
-      const bytes2 = bytesOf3(id);
-      if (bytes2 > memory) return void 0;
-      const reason = `needs files larger than the memory that is free: ${mebibytes2(bytes2)} here, and ${mebibytes2(memory)} are free`;
-      return { status: "not-applicable", reason };
-    });
-  },
-  "write-back-limit-passed": (sides2, environment) => {
-    const limit = writeBackLimitOf(environment);
-    if (limit === void 0) return { status: "not-measured", reason: "the limit of write-back is not known here" };
-    const most = Math.max(...sides2.map(bytesOf3));
-    if (most > limit) return void 0;
-    const reason = `needs more written in one go than the system keeps back: ${mebibytes2(most)} here, and it keeps ${mebibytes2(limit)}`;
-    return { status: "not-applicable", reason };
-  }
-};
-function memoryOf(environment) {
-  const available = numberOf3(environment, "availableMemoryBytes") ?? numberOf3(environment, "memoryBytes");
-  const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf3(environment, name));
-  const known6 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
-  return known6.length === 0 ? void 0 : Math.min(...known6);
-}
-function writeBackLimitOf(environment) {
-  const bytes2 = numberOf3(environment, "dirtyBytesLimit") ?? 0;
-  if (bytes2 > 0) return bytes2;
-  const [percent5, memory] = [numberOf3(environment, "dirtyRatio"), memoryOf(environment)];
-  return percent5 === void 0 || memory === void 0 ? void 0 : memory * percent5 / 100;
-}
-var bytesOf3 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
-var numberOf3 = (environment, name) => {
-  const value = environment[name];
-  return typeof value === "number" ? value : void 0;
-};
-var mebibytes2 = (bytes2) => `${Math.round(bytes2 / 2 ** 20).toLocaleString("en")} MiB`;
-function firstOf(values, find) {
-  for (const value of values) {
-    const found3 = find(value);
-    if (found3) return found3;
-  }
-  return void 0;
-}
-
-// src/judge/conclusions/conclusions.ts
-function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings()) {
-  return wanted.map((published) => judgeConclusion(published, run4, subject, true));
-}
-function measuredConclusions(run4, subject = firstSubject(run4)) {
-  return findings().map((published) => judgeConclusion(published, run4, subject, false)).filter(({ measured: measured2, counts: counts3, rules: rules2 }) => {
-    const isMet = rules2.some(({ role, status }) => role === "seed" && status === "not-applicable");
-    return measured2 !== void 0 || counts3 !== void 0 || isMet;
-  }).map(({ id, status, reason, decided: decided3, outOf, published, measured: measured2, low, high, counts: counts3 }) => ({
-    id,
-    status,
-    ...reason === void 0 ? {} : { reason },
-    decided: decided3,
-    outOf,
-    ...published === void 0 ? {} : { published },
-    ...measured2 === void 0 ? {} : { measured: measured2 },
-    ...low === void 0 ? {} : { low },
-    ...high === void 0 ? {} : { high },
-    ...counts3 === void 0 ? {} : { counts: counts3 }
-  }));
-}
-function judgeConclusion(published, run4, subject, namesMissing) {
-  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject, namesMissing));
-  const own4 = rules2.filter(({ role }) => role === "seed");
-  const { status, reason, telling: telling3 } = sumUp(own4);
-  const measured2 = telling3?.measured;
-  const counts3 = judgeConclusionCounts(published.id, run4, subject);
-  return {
-    id: published.id,
-    status,
-    ...reason === void 0 ? {} : { reason },
-    decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
-    outOf: own4.length,
-    ...telling3?.published === void 0 ? {} : { published: telling3.published },
-    ...measured2 === void 0 ? {} : { measured: measured2.ratio },
-    ...measured2?.low === void 0 ? {} : { low: measured2.low },
-    ...measured2?.high === void 0 ? {} : { high: measured2.high },
-    ...counts3.length === 0 ? {} : { counts: counts3 },
-    conclusion: published.conclusion,
-    ...published.correction === void 0 ? {} : { correction: published.correction },
-    ...published.makeTrue === void 0 ? {} : { makeTrue: published.makeTrue },
-    rules: rules2,
-    speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
-  };
-}
-function sumUp(own4) {
-  const first = (status) => own4.find((rule) => rule.status === status);
-  const refuted = first("does-not-hold");
-  if (refuted) return { status: "does-not-hold", telling: refuted };
-  const open9 = first("undecided");
-  if (open9)
-    return { status: "undecided", telling: open9, ...open9.reason === void 0 ? {} : { reason: open9.reason } };
-  const confirmed = own4.filter(({ status }) => status === "holds");
-  if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
-  const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
-  if (confirmed.length > 0) {
-    const why2 = rest2?.reason ?? "the others were not measured";
-    const reason2 = `only ${confirmed.length} of ${own4.length} rules hold so far: ${why2}`;
-    return { status: "undecided", reason: reason2, telling: confirmed[0] };
-  }
-  if (own4.length === 0)
-    return { status: "not-applicable", reason: "speeds of the author's machine are told beside ours, not judged" };
-  const foreign = first("not-applicable");
-  const telling3 = foreign ?? rest2 ?? own4[0];
-  const reason = telling3.reason;
-  return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
-}
-var order2 = ["does-not-hold", "undecided", "holds"];
-function judgeRule(rule, study2, run4, subject, namesMissing) {
-  const all = cellRatios(run4, subject, rule);
-  const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
-  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
-  const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
-  const deciding = order2.map((status) => judged2.find((entry) => entry.status === status)).find(Boolean);
-  const obstacle = deciding ? void 0 : obstacles.find(Boolean);
-  const elsewhere = ratios.length > 0 ? void 0 : all[0];
-  const isWanted = namesMissing || elsewhere !== void 0;
-  const missing = deciding || obstacle || !isWanted ? void 0 : missingCells(rule, study2);
-  const parameters = elsewhere && otherParameters2(elsewhere.slower, missing?.[0]);
-  const reason = obstacle?.reason ?? (parameters === void 0 ? void 0 : `measured only with ${parameters}`);
-  return {
-    status: deciding?.status ?? obstacle?.status ?? "not-measured",
-    ...rule.what === void 0 ? {} : { what: rule.what },
-    role: rule.role ?? "seed",
-    ...rule.published === void 0 ? {} : { published: rule.published },
-    demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
-    ...deciding === void 0 ? {} : { measured: deciding.ratio },
-    ...elsewhere && parameters !== void 0 ? { elsewhere: { ...elsewhere, parameters } } : {},
-    ...reason === void 0 ? {} : { reason },
-    ...missing === void 0 ? {} : { missing }
-  };
-}
-function otherParameters2(id, published = id) {
-  const [own4, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
-  const differing2 = Object.entries(own4).filter(([name, value]) => other[name] !== value);
-  return differing2.map((pair) => pair.join("=")).join(", ") || "other parameters";
-}
-function rangeOf({ atLeast, about, within }) {
-  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
-  const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
-  return { from: about * (1 - share2), to: about * (1 + share2) };
-}
-function statusOf({ low = 0, high = Infinity }, rule) {
-  const { from, to } = rangeOf(rule);
-  if (low >= from && high <= to) return "holds";
-  return high < from || low > to ? "does-not-hold" : "undecided";
-}
-var remedies2 = /* @__PURE__ */ new Map();
-function missingCells(rule, study2) {
-  if (!remedies2.has(rule)) remedies2.set(rule, findRemedy(rule, study2));
-  return remedies2.get(rule);
-}
-var seedCells;
-function findRemedy(rule, study2) {
-  const families3 = [rule.slower, rule.faster].map((pattern2) => pattern2.split("?", 1)[0]);
-  seedCells ??= [{}, { scale: 1 }].map((scale) => selectCells({ suite: "seeds", ...scale }).map(({ id }) => id));
-  for (const cells of seedCells) {
-    const ofRule = cells.filter((id) => families3.includes(id.split("?", 1)[0]) && isAsPublished(id, study2));
-    const [pair] = pairCells(rule, ofRule);
-    if (pair) return [pair.slower, pair.faster];
-  }
-  return void 0;
-}
-
 // src/judge/bisect/bracket.ts
 var Bracket = class {
   /** The last commit known to be on the old level. */
@@ -52784,7 +52537,6 @@ function stepOf2(pairs) {
 // src/gate/config/index.ts
 var config_exports = {};
 __export(config_exports, {
-  TooLargeError: () => TooLargeError,
   containerLimits: () => containerLimits,
   countBudgets: () => countBudgets,
   defaultFleetFile: () => defaultFleetFile,
@@ -52792,10 +52544,8 @@ __export(config_exports, {
   parseDuration: () => parseDuration,
   parseShare: () => parseShare,
   ratioBudgets: () => ratioBudgets,
-  readAtMost: () => readAtMost,
   readConfig: () => readConfig,
-  readFleet: () => readFleet,
-  takeAtMost: () => takeAtMost
+  readFleet: () => readFleet
 });
 
 // src/gate/config/schema.ts
@@ -52987,42 +52737,6 @@ function containerLimits({ docker: docker2 = {} }) {
 // src/gate/config/read-config.ts
 var import_promises31 = require("node:fs/promises");
 var import_yaml2 = __toESM(require_dist(), 1);
-
-// src/gate/config/read-at-most.ts
-var import_promises30 = require("node:fs/promises");
-var inMebibytes = (sizeBytes) => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
-var TooLargeError = class extends Error {
-  /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes, mostBytes3) {
-    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
-    this.sizeBytes = sizeBytes;
-  }
-  sizeBytes;
-  name = "TooLargeError";
-};
-async function readAtMost(path, mostBytes3) {
-  const file3 = await (0, import_promises30.open)(path);
-  try {
-    const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
-  } finally {
-    await file3.close();
-  }
-}
-async function takeAtMost(stream, mostBytes3) {
-  const chunks = [];
-  let sizeBytes = 0;
-  for await (const chunk of stream) {
-    const bytes2 = chunk;
-    sizeBytes += bytes2.length;
-    if (sizeBytes > mostBytes3) throw new TooLargeError(sizeBytes, mostBytes3);
-    chunks.push(bytes2);
-  }
-  return Buffer.concat(chunks);
-}
-
-// src/gate/config/read-config.ts
 var defaultConfigFile = "io-perf.yml";
 var otherConfigFile = "io-perf.yaml";
 var largestBytes = 1024 * 1024;
@@ -53477,7 +53191,7 @@ function nonFiniteOf(word) {
   if (/nan/i.test(word)) return Number.NaN;
   return word.startsWith("-") ? -Infinity : Infinity;
 }
-var figure3 = external_exports.unknown().transform((value, context) => {
+var figure2 = external_exports.unknown().transform((value, context) => {
   if (typeof value === "number") return Number.isFinite(value) ? value : Number.NaN;
   if (value === null) return Number.NaN;
   if (typeof value === "string" && /^\s*[-+]?(?:nan|inf(?:inity)?|∞)\s*$/i.test(value)) return Number.NaN;
@@ -53620,18 +53334,18 @@ function togetherJob(clones) {
 
 // src/exchange/convert/formats/fio-json.ts
 var spreadSchema = external_exports.looseObject({
-  mean: figure3,
-  stddev: figure3,
-  N: figure3.optional(),
-  percentile: external_exports.record(external_exports.string(), figure3).optional(),
-  bins: external_exports.record(external_exports.string(), figure3).optional()
+  mean: figure2,
+  stddev: figure2,
+  N: figure2.optional(),
+  percentile: external_exports.record(external_exports.string(), figure2).optional(),
+  bins: external_exports.record(external_exports.string(), figure2).optional()
 });
 var directionSchema = external_exports.looseObject({
-  total_ios: figure3,
-  iops: figure3,
-  bw_bytes: figure3.optional(),
-  bw: figure3,
-  runtime: figure3.optional(),
+  total_ios: figure2,
+  iops: figure2,
+  bw_bytes: figure2.optional(),
+  bw: figure2,
+  runtime: figure2.optional(),
   lat_ns: spreadSchema.optional(),
   clat_ns: spreadSchema.optional(),
   lat: spreadSchema.optional(),
@@ -53640,20 +53354,20 @@ var directionSchema = external_exports.looseObject({
 var options = external_exports.record(external_exports.string(), external_exports.coerce.string()).optional();
 var jobSchema = external_exports.looseObject({
   jobname: external_exports.string(),
-  groupid: figure3.optional(),
-  error: figure3.optional(),
+  groupid: figure2.optional(),
+  error: figure2.optional(),
   "job options": options,
   read: directionSchema.optional(),
   write: directionSchema.optional(),
   trim: directionSchema.optional(),
   mixed: directionSchema.optional(),
   sync: external_exports.looseObject({ lat_ns: spreadSchema.optional() }).optional(),
-  usr_cpu: figure3.optional(),
-  sys_cpu: figure3.optional()
+  usr_cpu: figure2.optional(),
+  sys_cpu: figure2.optional()
 });
 var fioSchema = external_exports.looseObject({
   "fio version": external_exports.string(),
-  timestamp_ms: figure3.optional(),
+  timestamp_ms: figure2.optional(),
   "global options": options,
   jobs: external_exports.array(jobSchema)
 });
@@ -53734,7 +53448,7 @@ var issuedLine = /^ {1,8}issued rwts: total=(\d+),(\d+),(\d+),(\d+)/;
 var isNormalReport = (text5) => linesOf(text5).some((line2) => blockStart.test(line2)) && /^ {1,4}(?:read|write|trim|mixed) ?: IOPS=/m.test(text5);
 var unitNs4 = { nsec: 1, usec: 1e3, msec: 1e6, sec: 1e9 };
 var countOf4 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
-var bytesOf4 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var bytesOf3 = (unit) => 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
 function blockSize(text5, rw) {
   const sizes = [...text5.matchAll(/([\d.]+)([KMGT]?i?B?)-([\d.]+)([KMGT]?i?B?)/g)].map(
     ([, low, lowUnit, high, highUnit]) => low === high && lowUnit === highUnit ? `${low}${lowUnit}` : `${low}${lowUnit}-${high}${highUnit}`
@@ -53779,7 +53493,7 @@ var BlockReader = class {
       this.#direction = direction;
       job.directions[this.#direction] = {
         iops: Number(iops) * countOf4(prefix4),
-        bytesPerSecond: Number(bandwidth) * bytesOf4(unit),
+        bytesPerSecond: Number(bandwidth) * bytesOf3(unit),
         runtimeMs: Number(runtime2) * (runtimeUnit === "sec" ? 1e3 : 1)
       };
     }
@@ -54202,11 +53916,11 @@ var hyperfineSchema = external_exports.looseObject({
   results: external_exports.array(
     external_exports.looseObject({
       command: external_exports.string(),
-      mean: figure3,
-      user: figure3.optional(),
-      system: figure3.optional(),
-      times: external_exports.array(figure3).min(1).optional(),
-      memory_usage_byte: external_exports.array(figure3).optional(),
+      mean: figure2,
+      user: figure2.optional(),
+      system: figure2.optional(),
+      times: external_exports.array(figure2).min(1).optional(),
+      memory_usage_byte: external_exports.array(figure2).optional(),
       exit_codes: external_exports.array(external_exports.number().nullable()).optional(),
       parameters: external_exports.record(external_exports.string(), external_exports.union([external_exports.string(), external_exports.number()])).optional()
     })
@@ -54322,11 +54036,11 @@ var xctest = {
 
 // src/exchange/convert/formats/jmh-benchmarkdotnet.ts
 var metricSchema = external_exports.looseObject({
-  score: figure3,
+  score: figure2,
   scoreUnit: external_exports.string(),
-  scoreConfidence: external_exports.array(figure3).optional(),
-  scorePercentiles: external_exports.record(external_exports.string(), figure3).optional(),
-  rawData: external_exports.array(external_exports.array(figure3)).optional()
+  scoreConfidence: external_exports.array(figure2).optional(),
+  scorePercentiles: external_exports.record(external_exports.string(), figure2).optional(),
+  rawData: external_exports.array(external_exports.array(figure2)).optional()
 });
 var jmhSchema = external_exports.array(
   external_exports.looseObject({
@@ -54417,16 +54131,16 @@ var benchmarkDotNetSchema = external_exports.looseObject({
       Parameters: external_exports.string().nullish(),
       DisplayInfo: external_exports.string().nullish(),
       Statistics: external_exports.looseObject({
-        Mean: figure3,
-        StandardDeviation: figure3.optional(),
-        Median: figure3.optional(),
-        OriginalValues: external_exports.array(figure3).optional(),
-        ConfidenceInterval: external_exports.looseObject({ Lower: figure3, Upper: figure3 }).nullish()
+        Mean: figure2,
+        StandardDeviation: figure2.optional(),
+        Median: figure2.optional(),
+        OriginalValues: external_exports.array(figure2).optional(),
+        ConfidenceInterval: external_exports.looseObject({ Lower: figure2, Upper: figure2 }).nullish()
       }).nullish(),
-      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: figure3.nullish() }).nullish(),
+      Memory: external_exports.looseObject({ BytesAllocatedPerOperation: figure2.nullish() }).nullish(),
       Metrics: external_exports.array(
         external_exports.looseObject({
-          Value: figure3,
+          Value: figure2,
           Descriptor: external_exports.looseObject({
             Id: external_exports.string(),
             Unit: external_exports.string().nullish(),
@@ -54509,11 +54223,11 @@ var fileSchema3 = external_exports.looseObject({
       name: external_exports.string(),
       fullname: external_exports.string(),
       stats: external_exports.looseObject({
-        mean: figure3,
-        ops: figure3.optional(),
-        stddev: figure3.optional(),
-        rounds: figure3.optional(),
-        median: figure3.optional(),
+        mean: figure2,
+        ops: figure2.optional(),
+        stddev: figure2.optional(),
+        rounds: figure2.optional(),
+        median: figure2.optional(),
         // Cut short by hand in some files, with a text that says so.
         data: external_exports.array(external_exports.union([external_exports.number(), external_exports.nan(), external_exports.string()])).optional()
       })
@@ -54562,13 +54276,13 @@ var pytestBenchmark = {
   }
 };
 var estimateSchema = external_exports.looseObject({
-  time: figure3,
-  memory: figure3.optional(),
-  gctime: figure3.optional(),
-  allocs: figure3.optional(),
+  time: figure2,
+  memory: figure2.optional(),
+  gctime: figure2.optional(),
+  allocs: figure2.optional(),
   params: external_exports.tuple([external_exports.unknown(), external_exports.unknown()]).optional()
 });
-var trialSchema = external_exports.looseObject({ times: external_exports.array(figure3).min(1), memory: figure3.optional() });
+var trialSchema = external_exports.looseObject({ times: external_exports.array(figure2).min(1), memory: figure2.optional() });
 var groupSchema = external_exports.looseObject({ data: external_exports.record(external_exports.string(), external_exports.tuple([external_exports.string(), external_exports.unknown()]).rest(external_exports.unknown())) });
 var versionsOf = (json2) => Array.isArray(json2) && isRecord2(json2[0]) && Object.hasOwn(json2[0], "BenchmarkTools") ? json2[0] : void 0;
 function readNode(type, value, path) {
@@ -54644,12 +54358,12 @@ var benchmarkSchema = external_exports.looseObject({
   skip_message: external_exports.string().optional(),
   family_index: external_exports.number().optional(),
   per_family_instance_index: external_exports.number().optional(),
-  real_time: figure3.optional(),
-  cpu_time: figure3.optional(),
+  real_time: figure2.optional(),
+  cpu_time: figure2.optional(),
   time_unit: external_exports.string().optional(),
-  iterations: figure3.optional(),
-  threads: figure3.optional(),
-  bytes_per_second: figure3.optional()
+  iterations: figure2.optional(),
+  threads: figure2.optional(),
+  bytes_per_second: figure2.optional()
 });
 var fileSchema4 = external_exports.looseObject({
   context: external_exports.looseObject({
@@ -54876,10 +54590,10 @@ var vitestSchema = external_exports.looseObject({
           benchmarks: external_exports.array(
             external_exports.looseObject({
               name: external_exports.string(),
-              mean: figure3.optional(),
-              moe: figure3.optional(),
-              samples: external_exports.array(figure3).optional(),
-              p99: figure3.optional()
+              mean: figure2.optional(),
+              moe: figure2.optional(),
+              samples: external_exports.array(figure2).optional(),
+              p99: figure2.optional()
             })
           )
         })
@@ -54978,7 +54692,7 @@ function readConsole(text5) {
 }
 
 // src/exchange/convert/formats/gungraun.ts
-var valueSchema = external_exports.union([external_exports.object({ Int: figure3 }), external_exports.object({ Float: figure3 })]).transform((value) => "Int" in value ? value.Int : value.Float);
+var valueSchema = external_exports.union([external_exports.object({ Int: figure2 }), external_exports.object({ Float: figure2 })]).transform((value) => "Int" in value ? value.Int : value.Float);
 var metricsSchema = external_exports.union([
   external_exports.object({ Both: external_exports.tuple([valueSchema, valueSchema]) }).transform(({ Both: [value] }) => value),
   external_exports.object({ Left: valueSchema }).transform(({ Left: value }) => value),
@@ -55067,7 +54781,7 @@ var LostTargets = class {
 };
 
 // src/exchange/convert/formats/text-formats.ts
-var numberOf4 = (text5) => text5 === "∞" ? Infinity : Number(text5.replaceAll(",", ""));
+var numberOf3 = (text5) => text5 === "∞" ? Infinity : Number(text5.replaceAll(",", ""));
 function readLines(text5, tool, read, example, lost = () => void 0) {
   const lines = [];
   const skipped = [];
@@ -55102,8 +54816,8 @@ var cargoBench = {
         const [, name, value, unit, deviation] = bencherLine.exec(line2) ?? [];
         if (name === void 0 || value === void 0 || unit === void 0 || deviation === void 0)
           return void 0;
-        const centre = numberOf4(value);
-        const half = numberOf4(deviation) / 2;
+        const centre = numberOf3(value);
+        const half = numberOf3(deviation) / 2;
         return {
           measurement: { name, unit, values: [centre], low: Math.max(0, centre - half), high: centre + half },
           bench: { name, value: centre, unit, range: `± ${deviation.replaceAll(",", "")}` }
@@ -55135,7 +54849,7 @@ var benchmarkJs = {
     (line2) => {
       const [, name, value, unit, range, margin, samples] = benchmarkJsLine.exec(line2) ?? [];
       if (name === void 0 || value === void 0 || unit === void 0 || range === void 0) return void 0;
-      const centre = numberOf4(value);
+      const centre = numberOf3(value);
       const half = centre * Number(margin) / 100;
       const bounds = { low: Math.max(0, centre - half), high: centre + half };
       return {
@@ -55262,7 +54976,7 @@ var rate = String.raw`([\d.]{1,30}) ([KMGT]?i?B)\/s`;
 var throughputLine = new RegExp(String.raw`^ ?thrpt: \[${rate} ${rate} ${rate}\]`);
 var begunLine = /^ ?Benchmarking (.{1,500}?): Warming up for /;
 var nsOf = { ps: 1e-3, ns: 1, us: 1e3, µs: 1e3, μs: 1e3, ms: 1e6, s: 1e9 };
-var bytesOf5 = (unit) => {
+var bytesOf4 = (unit) => {
   const base = unit.includes("i") ? 1024 : 1e3;
   return base ** ["B", "K", "M", "G", "T"].indexOf(unit[0]);
 };
@@ -55284,7 +54998,7 @@ function readCriterionConsole(text5) {
       measurements.push({ name, group: group2, unit: "ns", values: [estimate], low, high });
       begun3.delete(name);
     } else if (throughput2 && last) {
-      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf5(throughput2[4]) * last.values[0] / 1e9);
+      last.bytesPerOp = Math.round(Number(throughput2[3]) * bytesOf4(throughput2[4]) * last.values[0] / 1e9);
     }
     group2 = targetOf(line2) ?? group2;
     lost.read(line2);
@@ -55296,23 +55010,23 @@ function readCriterionConsole(text5) {
 
 // src/exchange/convert/formats/criterion.ts
 var estimateSchema2 = external_exports.looseObject({
-  estimate: figure3,
-  lower_bound: figure3,
-  upper_bound: figure3,
+  estimate: figure2,
+  lower_bound: figure2,
+  upper_bound: figure2,
   unit: external_exports.string()
 });
 var messageSchema = external_exports.looseObject({
   reason: external_exports.literal("benchmark-complete"),
   id: external_exports.string(),
-  iteration_count: external_exports.array(figure3),
-  measured_values: external_exports.array(figure3),
+  iteration_count: external_exports.array(figure2),
+  measured_values: external_exports.array(figure2),
   unit: external_exports.string(),
   typical: estimateSchema2,
-  throughput: external_exports.array(external_exports.looseObject({ per_iteration: figure3, unit: external_exports.string() })).optional()
+  throughput: external_exports.array(external_exports.looseObject({ per_iteration: figure2, unit: external_exports.string() })).optional()
 });
 var intervalSchema = external_exports.looseObject({
-  point_estimate: figure3,
-  confidence_interval: external_exports.looseObject({ lower_bound: figure3, upper_bound: figure3 })
+  point_estimate: figure2,
+  confidence_interval: external_exports.looseObject({ lower_bound: figure2, upper_bound: figure2 })
 });
 var estimatesSchema = external_exports.looseObject({
   mean: intervalSchema,
@@ -55342,7 +55056,7 @@ function readMessage(line2) {
     ...bytes2 === void 0 ? {} : { bytesPerOp: bytes2 }
   };
 }
-var samplesSchema = external_exports.looseObject({ iters: external_exports.array(figure3), times: external_exports.array(figure3) });
+var samplesSchema = external_exports.looseObject({ iters: external_exports.array(figure2), times: external_exports.array(figure2) });
 var aboutSchema = external_exports.looseObject({
   full_id: external_exports.string(),
   throughput: external_exports.union([external_exports.looseObject({ Bytes: external_exports.number() }), external_exports.unknown()]).optional()
@@ -55672,15 +55386,15 @@ var fsMark = {
 };
 
 // src/exchange/convert/formats/ioping.ts
-var ioSchema = external_exports.looseObject({ operation: external_exports.string(), size: figure3, time: figure3, ignored: external_exports.boolean() });
+var ioSchema = external_exports.looseObject({ operation: external_exports.string(), size: figure2, time: figure2, ignored: external_exports.boolean() });
 var pingsSchema = external_exports.array(
   external_exports.looseObject({
     io: ioSchema.optional(),
-    stat: external_exports.looseObject({ iops: figure3, bps: figure3 }).optional()
+    stat: external_exports.looseObject({ iops: figure2, bps: figure2 }).optional()
   })
 );
 var unitNs5 = { ns: 1, us: 1e3, ms: 1e6, s: 1e9, min: 6e10, hour: 36e11 };
-var bytesOf6 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
+var bytesOf5 = (value, unit) => Number(value) * 1024 ** ["B", "KiB", "MiB", "GiB", "TiB"].indexOf(unit);
 var countOf6 = (prefix4) => ({ k: 1e3, M: 1e6, G: 1e9 })[prefix4] ?? 1;
 var pingLine = /^ ?([\d.]{1,12}) ([KMGT]?i?B) (<<<|>>>) .{1,500}: request=\d{1,15} time=([\d.]{1,20}) (\w{1,5})( \(warmup\))?/;
 var pingTotal = /^ ?([\d.]{1,20})( [kMG])? requests completed in .{1,60}, ([\d.]{1,20}) ([KMGT]?i?B) (read|written|\w{1,10}), ([\d.]{1,20})( [kMG])? iops, ([\d.]{1,20}) ([KMGT]?i?B)\/s/;
@@ -55704,7 +55418,7 @@ function readPings(text5) {
   for (const line2 of plainLines(text5)) {
     const [, size2, unit, arrow, time3, timeUnit4, warmup] = pingLine.exec(line2) ?? [];
     if (size2 !== void 0 && unit !== void 0) {
-      [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf6(size2, unit)];
+      [direction, sizeBytes] = [arrow === ">>>" ? "write" : "read", bytesOf5(size2, unit)];
       if (warmup === void 0) timesNs.push(Number(time3) * (unitNs5[timeUnit4] ?? Number.NaN));
     }
     total2 = pingTotal.exec(line2) ?? total2;
@@ -55715,13 +55429,13 @@ function readPings(text5) {
   const [, count4, countPrefix = "", moved2, movedUnit, way, iops, iopsPrefix = "", rate2, rateUnit] = total2;
   const requests = Number(count4) * countOf6(countPrefix.trim());
   const isQuiet = timesNs.length === 0;
-  const asked3 = 2 ** Math.round(Math.log2(bytesOf6(moved2, movedUnit) / requests));
+  const asked3 = 2 ** Math.round(Math.log2(bytesOf5(moved2, movedUnit) / requests));
   return pingFigures({
     direction: isQuiet ? way === "written" ? "write" : "read" : direction,
     sizeBytes: isQuiet ? asked3 : sizeBytes,
     timesNs: isQuiet ? [average] : timesNs,
     iops: Number(iops) * countOf6(iopsPrefix.trim()),
-    bytesPerSecond: bytesOf6(rate2, rateUnit)
+    bytesPerSecond: bytesOf5(rate2, rateUnit)
   });
 }
 var ioping = {
@@ -55949,7 +55663,7 @@ var stressNg = {
 var rowSchema = external_exports.looseObject({
   name: external_exports.string(),
   unit: external_exports.string(),
-  value: figure3,
+  value: figure2,
   range: external_exports.union([external_exports.string(), external_exports.number()]).nullish(),
   extra: external_exports.coerce.string().nullish()
 });
@@ -56003,9 +55717,9 @@ var customSmaller = custom2("smaller", "customSmallerIsBetter", ["custom", "cust
 var customBigger = custom2("bigger", "customBiggerIsBetter", ["custom-bigger"]);
 var looksCustom = (json2) => Array.isArray(json2) && isRecord2(json2[0]) && "name" in json2[0] && "value" in json2[0] && "unit" in json2[0];
 var metricSchema2 = external_exports.looseObject({
-  value: figure3,
-  lower_value: figure3.nullish(),
-  upper_value: figure3.nullish()
+  value: figure2,
+  lower_value: figure2.nullish(),
+  upper_value: figure2.nullish()
 });
 var bmfSchema = external_exports.record(external_exports.string(), external_exports.record(external_exports.string(), metricSchema2));
 var measureUnits = {
@@ -67697,7 +67411,7 @@ var BackfillState = class _BackfillState {
   /** What was measured, one document for each time that the command ran, in their order. */
   async stretches() {
     const names2 = (await (0, import_promises55.readdir)(this.folder)).filter((name) => /^stretch-\d+\.json$/.test(name));
-    const ordered2 = names2.sort((a, b) => numberOf5(a) - numberOf5(b));
+    const ordered2 = names2.sort((a, b) => numberOf4(a) - numberOf4(b));
     const paths = ordered2.map((name) => (0, import_node_path73.join)(this.folder, name));
     return Promise.all(paths.map(async (path) => parseRunDocument(await (0, import_promises55.readFile)(path, "utf8"), path)));
   }
@@ -67710,7 +67424,7 @@ var BackfillState = class _BackfillState {
     return (0, import_promises55.rm)(this.folder, { recursive: true, force: true });
   }
 };
-var numberOf5 = (name) => Number(/\d+/.exec(name)[0]);
+var numberOf4 = (name) => Number(/\d+/.exec(name)[0]);
 async function readJson(path, schema) {
   try {
     return schema.parse(JSON.parse(await (0, import_promises55.readFile)(path, "utf8")));
@@ -67927,6 +67641,314 @@ function parse8(text5, name) {
     const place4 = error2.line === void 0 ? name : `${name}, line ${error2.line}`;
     throw new UsageError(`${place4} cannot be read as a history: ${error2.message}.`);
   }
+}
+
+// src/suite/conclusions/index.ts
+var conclusions_exports = {};
+__export(conclusions_exports, {
+  judgeConclusions: () => judgeConclusions,
+  judgeRatioBudgets: () => judgeRatioBudgets,
+  measuredConclusions: () => measuredConclusions
+});
+
+// src/suite/conclusions/cell-ratios.ts
+function cellRatios(run4, subject, rule) {
+  const measured2 = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    if (Object.hasOwn(subjects, subject)) measured2.set(id, onlyCold(id, subjects[subject]));
+  }
+  return pairCells(rule, measured2.keys()).flatMap(({ slower, faster }) => {
+    if (slower === faster) return [];
+    const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
+    const perUnit = (id, logTimes) => {
+      const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
+      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
+    };
+    const { estimate, low, high } = hodgesLehmannShift(
+      perUnit(slower, times.first),
+      perUnit(faster, times.second),
+      ratioConfidence
+    );
+    if (!Number.isFinite(estimate)) return [];
+    return [
+      {
+        slower,
+        faster,
+        ratio: Math.exp(estimate),
+        ...Number.isFinite(low) ? { low: Math.exp(low) } : {},
+        ...Number.isFinite(high) ? { high: Math.exp(high) } : {}
+      }
+    ];
+  });
+}
+function onlyCold(id, measured2) {
+  if (parseCellId(id).parameters.cache !== "cold") return measured2;
+  const samples = measured2.samples.filter(({ marks: marks2 }) => marks2?.includes("not-cold") !== true);
+  return samples.length === 0 ? measured2 : { ...measured2, samples };
+}
+function unitsPerOp(id, { bytesPerOp }, per = "op") {
+  if (per === "op") return 1;
+  const cell = parseCellId(id);
+  return per === "entry" ? Number(cell.parameters.entries) : bytesPerOp ?? cellBytes(cell).bytesPerOp;
+}
+function judgeRatioBudgets(run4, budgets, subject = firstSubject(run4)) {
+  return budgets.flatMap(({ cell, fasterThan, by }) => {
+    const ratios = cellRatios(run4, subject, { slower: fasterThan, faster: cell });
+    const demand = (fast, slow) => `${fast} must be ${figure3(by)} times as fast as ${slow}`;
+    if (ratios.length === 0) {
+      const message = `${demand(cell, fasterThan)}, but this run has not measured both with the same parameters.`;
+      return [{ rule: "budget", failed: false, message }];
+    }
+    return ratios.flatMap(({ slower, faster, ratio, low = 0, high = Infinity }) => {
+      if (low >= by) return [];
+      const interval = low > 0 && high < Infinity ? ` (95 % interval ${figure3(low)} to ${figure3(high)})` : " (too few samples for an interval)";
+      const failed2 = high < by;
+      const verdict = failed2 ? "is only" : "cannot be told yet: it is";
+      const message = `${demand(faster, slower)}, and ${verdict} ${figure3(ratio)} times${interval}.`;
+      return [{ rule: "budget", cell: faster, failed: failed2, message }];
+    });
+  });
+}
+var figure3 = (value) => String(Number(value.toPrecision(3)));
+
+// src/suite/conclusions/speeds.ts
+function judgeSpeeds(speeds, run4, subject) {
+  return speeds.map(({ what: what2, cell, published, unit, unitBytes }) => {
+    const id = cellsOfPattern(cell, Object.keys(run4.cells)).find((one) => isAsPublished(one, ""));
+    const measured2 = id === void 0 ? void 0 : run4.cells[id].subject[subject];
+    const times = measured2 ? sampleValues(measured2.samples, measured2.opsPerSample) : [];
+    if (id === void 0 || times.length === 0) return { what: what2, published, unit };
+    const bytesPerSecond = cellBytes(parseCellId(id)).bytesPerOp / median2(times) * 1e9;
+    return { what: what2, published, measured: bytesPerSecond / unitBytes, unit };
+  });
+}
+
+// src/suite/conclusions/conclusion-counts.ts
+function judgeConclusionCounts(conclusion, run4, subject) {
+  const profiles = /* @__PURE__ */ new Map();
+  for (const [id, { subject: subjects }] of Object.entries(run4.cells)) {
+    const measured2 = Object.hasOwn(subjects, subject) ? subjects[subject] : void 0;
+    if (measured2?.profile) profiles.set(id, { profile: measured2.profile, bytesPerOp: measured2.bytesPerOp });
+  }
+  return findingCounts().filter((rule) => rule.finding === conclusion).flatMap((rule) => {
+    const judged2 = cellsOfPattern(rule.cell, profiles.keys()).flatMap((id) => {
+      const counted2 = profiles.get(id);
+      const { profile: profile2 } = counted2;
+      if (profile2.source === "counters" || profile2.source === "proc") return [];
+      return [judgeCell2(rule, id, profile2, unitsPerOp(id, counted2, rule.per))];
+    });
+    const worst = ["does-not-hold", "undecided", "holds"].map((status) => judged2.find((one) => one.status === status)).find(Boolean);
+    return worst ? [worst] : [];
+  });
+}
+function judgeCell2(rule, cell, profile2, units4) {
+  const { what: what2, metric, beyond, per = "op", exactly: exactly2, atLeast, atMost } = rule;
+  const names2 = beyond === void 0 ? [metric] : [metric, beyond];
+  const isUnstable = names2.some(
+    (name) => profile2.unstable?.some((one) => one === name || one === `kind ${name}`) ?? false
+  );
+  const count4 = limitedFigure(profile2, metric) - (beyond === void 0 ? 0 : limitedFigure(profile2, beyond));
+  const measured2 = count4 / units4;
+  const isKept2 = (exactly2 === void 0 || Math.abs(measured2 - exactly2) <= arithmetic) && (atLeast === void 0 || measured2 >= atLeast - arithmetic) && (atMost === void 0 || measured2 <= atMost + arithmetic);
+  return {
+    what: what2,
+    status: isUnstable ? "undecided" : isKept2 ? "holds" : "does-not-hold",
+    cell,
+    metric,
+    per,
+    measured: measured2,
+    demand: [
+      ...exactly2 === void 0 ? [] : [`exactly ${exactly2}`],
+      ...atLeast === void 0 ? [] : [`at least ${atLeast}`],
+      ...atMost === void 0 ? [] : [`at most ${atMost}`]
+    ].join(", ")
+  };
+}
+
+// src/suite/conclusions/conditions.ts
+function obstacleOf(pair, rule, run4, subject) {
+  const environment = run4.subjects[subject]?.environment ?? {};
+  const sides2 = [pair.slower, pair.faster];
+  return (rule.needs && unmetNeed[rule.needs](sides2, environment)) ?? firstOf(sides2, (id) => obstacleOfCell(id, run4.cells[id]?.subject[subject]));
+}
+var pairIsAsPublished = (pair, study2) => isAsPublished(pair.slower, study2) && isAsPublished(pair.faster, study2);
+function obstacleOfCell(id, measured2) {
+  if (isCold(id) && measured2?.hazards?.includes("not-cold") === true)
+    return { status: "not-measured", reason: "the samples were not cold: dropping the caches needs root" };
+  const samples = measured2?.samples.length ?? 0;
+  if (samples < fewestForRatio)
+    return { status: "not-measured", reason: `too few samples (${samples}): measure longer` };
+  return void 0;
+}
+var isCold = (id) => parseCellId(id).parameters.cache === "cold";
+var unmetNeed = {
+  "set-exceeds-memory": (sides2, environment) => {
+    const memory = memoryOf(environment);
+    if (memory === void 0) return { status: "not-measured", reason: "how much memory there is, is not known here" };
+    return firstOf(sides2, (id) => {
+      const bytes2 = bytesOf6(id);
+      if (bytes2 > memory) return void 0;
+      const reason = `needs files larger than the memory that is free: ${mebibytes2(bytes2)} here, and ${mebibytes2(memory)} are free`;
+      return { status: "not-applicable", reason };
+    });
+  },
+  "write-back-limit-passed": (sides2, environment) => {
+    const limit = writeBackLimitOf(environment);
+    if (limit === void 0) return { status: "not-measured", reason: "the limit of write-back is not known here" };
+    const most = Math.max(...sides2.map(bytesOf6));
+    if (most > limit) return void 0;
+    const reason = `needs more written in one go than the system keeps back: ${mebibytes2(most)} here, and it keeps ${mebibytes2(limit)}`;
+    return { status: "not-applicable", reason };
+  }
+};
+function memoryOf(environment) {
+  const available = numberOf5(environment, "availableMemoryBytes") ?? numberOf5(environment, "memoryBytes");
+  const limits2 = ["cgroupMemoryBytes", "containerMemoryBytes"].map((name) => numberOf5(environment, name));
+  const known6 = [available, ...limits2].filter((bytes2) => bytes2 !== void 0);
+  return known6.length === 0 ? void 0 : Math.min(...known6);
+}
+function writeBackLimitOf(environment) {
+  const bytes2 = numberOf5(environment, "dirtyBytesLimit") ?? 0;
+  if (bytes2 > 0) return bytes2;
+  const [percent5, memory] = [numberOf5(environment, "dirtyRatio"), memoryOf(environment)];
+  return percent5 === void 0 || memory === void 0 ? void 0 : memory * percent5 / 100;
+}
+var bytesOf6 = (id) => cellBytes(parseCellId(id)).bytesPerOp;
+var numberOf5 = (environment, name) => {
+  const value = environment[name];
+  return typeof value === "number" ? value : void 0;
+};
+var mebibytes2 = (bytes2) => `${Math.round(bytes2 / 2 ** 20).toLocaleString("en")} MiB`;
+function firstOf(values, find) {
+  for (const value of values) {
+    const found3 = find(value);
+    if (found3) return found3;
+  }
+  return void 0;
+}
+
+// src/suite/conclusions/conclusions.ts
+function judgeConclusions(run4, subject = firstSubject(run4), wanted = findings()) {
+  return wanted.map((published) => judgeConclusion(published, run4, subject, true));
+}
+function measuredConclusions(run4, subject = firstSubject(run4)) {
+  return findings().map((published) => judgeConclusion(published, run4, subject, false)).filter(({ measured: measured2, counts: counts3, rules: rules2 }) => {
+    const isMet = rules2.some(({ role, status }) => role === "seed" && status === "not-applicable");
+    return measured2 !== void 0 || counts3 !== void 0 || isMet;
+  }).map(({ id, status, reason, decided: decided3, outOf, published, measured: measured2, low, high, counts: counts3 }) => ({
+    id,
+    status,
+    ...reason === void 0 ? {} : { reason },
+    decided: decided3,
+    outOf,
+    ...published === void 0 ? {} : { published },
+    ...measured2 === void 0 ? {} : { measured: measured2 },
+    ...low === void 0 ? {} : { low },
+    ...high === void 0 ? {} : { high },
+    ...counts3 === void 0 ? {} : { counts: counts3 }
+  }));
+}
+function judgeConclusion(published, run4, subject, namesMissing) {
+  const rules2 = published.rules.map((rule) => judgeRule(rule, published.study, run4, subject, namesMissing));
+  const own4 = rules2.filter(({ role }) => role === "seed");
+  const { status, reason, telling: telling3 } = sumUp(own4);
+  const measured2 = telling3?.measured;
+  const counts3 = judgeConclusionCounts(published.id, run4, subject);
+  return {
+    id: published.id,
+    status,
+    ...reason === void 0 ? {} : { reason },
+    decided: own4.filter((rule) => rule.status === "holds" || rule.status === "does-not-hold").length,
+    outOf: own4.length,
+    ...telling3?.published === void 0 ? {} : { published: telling3.published },
+    ...measured2 === void 0 ? {} : { measured: measured2.ratio },
+    ...measured2?.low === void 0 ? {} : { low: measured2.low },
+    ...measured2?.high === void 0 ? {} : { high: measured2.high },
+    ...counts3.length === 0 ? {} : { counts: counts3 },
+    conclusion: published.conclusion,
+    ...published.correction === void 0 ? {} : { correction: published.correction },
+    ...published.makeTrue === void 0 ? {} : { makeTrue: published.makeTrue },
+    rules: rules2,
+    speeds: judgeSpeeds(published.speeds ?? [], run4, subject)
+  };
+}
+function sumUp(own4) {
+  const first = (status) => own4.find((rule) => rule.status === status);
+  const refuted = first("does-not-hold");
+  if (refuted) return { status: "does-not-hold", telling: refuted };
+  const open9 = first("undecided");
+  if (open9)
+    return { status: "undecided", telling: open9, ...open9.reason === void 0 ? {} : { reason: open9.reason } };
+  const confirmed = own4.filter(({ status }) => status === "holds");
+  if (own4.length > 0 && confirmed.length === own4.length) return { status: "holds", telling: confirmed[0] };
+  const rest2 = own4.find(({ status, reason: reason2 }) => status !== "holds" && reason2 !== void 0);
+  if (confirmed.length > 0) {
+    const why2 = rest2?.reason ?? "the others were not measured";
+    const reason2 = `only ${confirmed.length} of ${own4.length} rules hold so far: ${why2}`;
+    return { status: "undecided", reason: reason2, telling: confirmed[0] };
+  }
+  if (own4.length === 0)
+    return { status: "not-applicable", reason: "speeds of the author's machine are told beside ours, not judged" };
+  const foreign = first("not-applicable");
+  const telling3 = foreign ?? rest2 ?? own4[0];
+  const reason = telling3.reason;
+  return { status: telling3.status, ...reason === void 0 ? {} : { reason }, telling: telling3 };
+}
+var order2 = ["does-not-hold", "undecided", "holds"];
+function judgeRule(rule, study2, run4, subject, namesMissing) {
+  const all = cellRatios(run4, subject, rule);
+  const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study2));
+  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run4, subject));
+  const judged2 = ratios.flatMap((ratio, index) => obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]);
+  const deciding = order2.map((status) => judged2.find((entry) => entry.status === status)).find(Boolean);
+  const obstacle = deciding ? void 0 : obstacles.find(Boolean);
+  const elsewhere = ratios.length > 0 ? void 0 : all[0];
+  const isWanted = namesMissing || elsewhere !== void 0;
+  const missing = deciding || obstacle || !isWanted ? void 0 : missingCells(rule, study2);
+  const parameters = elsewhere && otherParameters2(elsewhere.slower, missing?.[0]);
+  const reason = obstacle?.reason ?? (parameters === void 0 ? void 0 : `measured only with ${parameters}`);
+  return {
+    status: deciding?.status ?? obstacle?.status ?? "not-measured",
+    ...rule.what === void 0 ? {} : { what: rule.what },
+    role: rule.role ?? "seed",
+    ...rule.published === void 0 ? {} : { published: rule.published },
+    demand: rule.atLeast === void 0 ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
+    ...deciding === void 0 ? {} : { measured: deciding.ratio },
+    ...elsewhere && parameters !== void 0 ? { elsewhere: { ...elsewhere, parameters } } : {},
+    ...reason === void 0 ? {} : { reason },
+    ...missing === void 0 ? {} : { missing }
+  };
+}
+function otherParameters2(id, published = id) {
+  const [own4, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
+  const differing2 = Object.entries(own4).filter(([name, value]) => other[name] !== value);
+  return differing2.map((pair) => pair.join("=")).join(", ") || "other parameters";
+}
+function rangeOf({ atLeast, about, within }) {
+  if (about === void 0) return { from: atLeast ?? 1, to: Infinity };
+  const share2 = Number((within ?? "0%").slice(0, -1)) / 100;
+  return { from: about * (1 - share2), to: about * (1 + share2) };
+}
+function statusOf({ low = 0, high = Infinity }, rule) {
+  const { from, to } = rangeOf(rule);
+  if (low >= from && high <= to) return "holds";
+  return high < from || low > to ? "does-not-hold" : "undecided";
+}
+var remedies2 = /* @__PURE__ */ new Map();
+function missingCells(rule, study2) {
+  if (!remedies2.has(rule)) remedies2.set(rule, findRemedy(rule, study2));
+  return remedies2.get(rule);
+}
+var seedCells;
+function findRemedy(rule, study2) {
+  const families3 = [rule.slower, rule.faster].map((pattern2) => pattern2.split("?", 1)[0]);
+  seedCells ??= [{}, { scale: 1 }].map((scale) => selectCells({ suite: "seeds", ...scale }).map(({ id }) => id));
+  for (const cells of seedCells) {
+    const ofRule = cells.filter((id) => families3.includes(id.split("?", 1)[0]) && isAsPublished(id, study2));
+    const [pair] = pairCells(rule, ofRule);
+    if (pair) return [pair.slower, pair.faster];
+  }
+  return void 0;
 }
 
 // src/app/compare-documents.ts
@@ -71451,9 +71473,10 @@ if (require.main === module) void main();
   room_history_store,
   room_history_store_format,
   room_judge,
+  room_places_targets,
+  room_places_toolchain,
   room_report,
   room_report_progress,
-  room_suite_matrix,
-  room_suite_targets,
-  room_suite_toolchain
+  room_suite_conclusions,
+  room_suite_matrix
 });

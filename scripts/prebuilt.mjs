@@ -52,7 +52,7 @@ function workFolder() {
 async function build(runner) {
   const work = workFolder();
   const rooms = await loadRooms(
-    `export { findProgram } from './src/suite/toolchain/programs.ts'; export { hashSources } from './src/suite/toolchain/runner-manifest.ts';`,
+    `export { findProgram } from './src/places/toolchain/programs.ts'; export { hashSources } from './src/places/toolchain/runner-manifest.ts';`,
     work,
   );
   const source = join(root, 'runners', runner);
@@ -126,7 +126,7 @@ async function list(folder) {
       throw new Error(`${asset} is not the file that was built.`);
     }
   }
-  const { ownName } = await loadRooms(`export { ownName } from './src/suite/targets/docker/engine.ts';`, workFolder());
+  const { ownName } = await loadRooms(`export { ownName } from './src/places/targets/docker/engine.ts';`, workFolder());
   const images = await Promise.all(
     values.image.map(async (word) => {
       const [, recipe, name] = /^(\w+)=(\S+)$/.exec(word) ?? [];

@@ -1,5 +1,5 @@
-// Writes the table of rooms in docs/architecture.md from the walls (scripts/walls.cjs) and from what each room's door says it is for;
-// `--check` compares instead.
+// Writes the picture and the table of rooms in docs/architecture.md from the walls (scripts/walls.cjs) and from what each room's door says
+// it is for; `--check` compares instead.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
@@ -28,10 +28,43 @@ const rows = Object.entries(walls).map(
   ([room, allowed]) => `| \`src/${room}\` | ${purposeOf(room)} | ${mayImport(allowed)} |`,
 );
 const table = ['| folder | what it does | may import |', '| --- | --- | --- |', ...rows].join('\n');
+
+/** Rooms of the picture, by floor: the rooms inside of one are drawn as one where nothing tells them apart. */
+const floors = {
+  faces: ['cli', 'action'],
+  'use cases': ['app'],
+  'the two products, and the history': ['gate', 'suite', 'history'],
+  'in and out': ['exchange/convert', 'exchange/histories', 'report', 'forge'],
+  'what they share': ['engine', 'count', 'judge', 'places', 'core'],
+};
+const drawn = Object.values(floors).flat();
+const nodeOf = (room) => drawn.find((node) => room === node || room.startsWith(`${node}/`));
+const arrows = new Map(drawn.map((node) => [node, new Set()]));
+for (const [room, allowed] of Object.entries(walls))
+  for (const other of allowed.includes('*') ? Object.keys(walls).filter((name) => name !== 'action') : allowed)
+    if (nodeOf(room) !== nodeOf(other)) arrows.get(nodeOf(room)).add(nodeOf(other));
+/** An arrow that a longer way says as well is not drawn. */
+const reaches = (from, to) => [...arrows.get(from)].some((next) => next === to || reaches(next, to));
+const isShort = (from, to) => ![...arrows.get(from)].some((next) => next !== to && reaches(next, to));
+const identifier = (node) => node.replace('/', '_');
+const picture = [
+  '```mermaid',
+  'flowchart TB',
+  ...Object.entries(floors).flatMap(([floor, nodes], index) => [
+    `  subgraph floor${index}["${floor}"]`,
+    ...nodes.map((node) => `    ${identifier(node)}["${node}"]`),
+    '  end',
+  ]),
+  ...[...arrows].flatMap(([from, all]) =>
+    [...all].filter((to) => isShort(from, to)).map((to) => `  ${identifier(from)} --> ${identifier(to)}`),
+  ),
+  '```',
+].join('\n');
+
 const text = readFileSync(file, 'utf8');
 const [before, rest] = text.split(begin);
 if (rest === undefined || !rest.includes(end)) throw new Error(`${file} has no place for the table: ${begin} … ${end}`);
-const wanted = await format(`${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1]}`, {
+const wanted = await format(`${before}${begin}\n\n${picture}\n\n${table}\n\n${end}${rest.split(end)[1]}`, {
   ...(await resolveConfig(file)),
   filepath: file,
 });

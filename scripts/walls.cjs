@@ -1,47 +1,44 @@
 // The walls between the rooms of src/, as data: .dependency-cruiser.cjs checks them, docs/architecture.md prints them (scripts/rooms-table.mjs).
 
+/** What everything speaks. */
 const core = ['core/document', 'core/stats', 'core/words', 'core/cells', 'core/system'];
+/** Where programs run, and how runners get there. */
+const places = ['places/toolchain', 'places/targets'];
+/** What the gate and the suite share. */
+const shared = [...core, ...places, 'engine', 'count', 'judge'];
+const store = ['history/store', 'history/store/format'];
 
-/** What each room may import, besides itself. `core` is for everyone. */
+/** What each room may import, besides itself. The gate, the suite and the history know nothing of each other. */
 module.exports = {
   'core/document': [],
   'core/stats': [],
   'core/words': ['core/stats', 'core/document'],
   'core/cells': ['core/document'],
   'core/system': ['core/document'],
+  'places/toolchain': [...core],
+  'places/targets': [...core, 'places/toolchain'],
+  engine: [...core, ...places],
+  count: [...core, ...places, 'engine'],
+  judge: [...core],
   'suite/matrix': [...core],
-  'suite/toolchain': [...core, 'suite/matrix'],
-  'suite/targets': [...core, 'suite/matrix', 'suite/toolchain'],
-  engine: [...core, 'suite/matrix', 'suite/toolchain', 'suite/targets'],
-  count: [...core, 'suite/matrix', 'suite/toolchain', 'suite/targets', 'engine'],
-  judge: [...core, 'suite/matrix'],
+  'suite/conclusions': [...shared, 'suite/matrix'],
   'gate/config': [...core],
-  gate: [
-    ...core,
-    'gate/config',
-    'engine',
-    'count',
-    'judge',
-    'suite/matrix',
-    'suite/toolchain',
-    'suite/targets',
-    'exchange/convert',
-  ],
+  gate: [...shared, 'gate/config', 'exchange/convert'],
   'history/store/format': [...core],
   'history/store': [...core, 'history/store/format'],
-  'exchange/convert': [...core, 'gate/config'],
-  'exchange/histories': [...core, 'history/store', 'history/store/format'],
+  'exchange/convert': [...core],
+  'exchange/histories': [...core, ...store],
   forge: [...core],
-  'report/dashboard': [...core, 'suite/matrix', 'judge', 'history/store/format'],
-  report: [...core, 'suite/matrix', 'suite/toolchain', 'suite/targets', 'judge', 'count'],
+  'report/dashboard': [...core, 'judge', 'suite/matrix', 'history/store/format'],
+  report: [...core, ...places, 'judge', 'count', 'suite/matrix', 'suite/conclusions'],
   'report/progress': [...core, 'report'],
   app: [
-    ...[...core, 'suite/matrix', 'suite/toolchain', 'suite/targets', 'engine', 'count', 'judge', 'gate', 'gate/config'],
-    ...['history/store', 'history/store/format', 'exchange/convert', 'exchange/histories', 'report/dashboard'],
+    ...[...shared, 'gate', 'gate/config', 'suite/matrix', 'suite/conclusions', ...store],
+    ...['exchange/convert', 'exchange/histories', 'report/dashboard'],
   ],
   cli: ['*'],
   action: [
-    ...[...core, 'suite/matrix', 'suite/toolchain', 'judge', 'gate', 'gate/config', 'forge', 'app'],
-    ...['history/store', 'history/store/format', 'exchange/histories', 'report', 'report/progress'],
+    ...[...core, 'places/toolchain', 'judge', 'gate', 'gate/config', 'suite/matrix', ...store],
+    ...['exchange/histories', 'report', 'report/progress', 'forge', 'app'],
   ],
 };

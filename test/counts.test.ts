@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { judgeConclusions } from '../src/judge/index.ts';
+import { judgeConclusions } from '../src/suite/conclusions/conclusions.ts';
 import type { RunDocument } from '../src/core/document/index.ts';
 import { findTracer, parseCellProfiles, type CellProfiles } from '../src/count/index.ts';
 import { makeFolder, removeFolder, repository, startIoPerf } from './clone.ts';

@@ -14,7 +14,7 @@ const takeLong = [
   /^\.\/io-perf conformance -- perl /,
 ];
 
-/** Root on a machine whose containers may: src/suite/targets/host/privileges.test.ts asks what happens elsewhere. */
+/** Root on a machine whose containers may: src/places/targets/host/privileges.test.ts asks what happens elsewhere. */
 const mayHavePriority = spawnSync('chrt', ['--rr', '1', 'true']).status === 0;
 
 const python = findPython('tabulate');

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { families } from '../src/suite/matrix/families.ts';
-import { corpusListing } from '../src/suite/matrix/index.ts';
+import { corpusListing } from '../src/engine/corpora/corpora.ts';
 import { localCell } from '../src/core/cells/cell-id.ts';
-import { createHostTarget } from '../src/suite/targets/index.ts';
+import { createHostTarget } from '../src/places/targets/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 import { isLongCheck, longOnly } from './long.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseRunDocument } from '../src/core/document/index.ts';
-import { createHostTarget } from '../src/suite/targets/index.ts';
+import { createHostTarget } from '../src/places/targets/index.ts';
 import { ioPerf, makeFolder, removeFolder, repository } from './clone.ts';
 
 const rounds = 4;

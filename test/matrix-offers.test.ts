@@ -3,9 +3,10 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { families } from '../src/suite/matrix/families.ts';
-import { listCells, type Platform } from '../src/suite/matrix/index.ts';
+import { listCells } from '../src/suite/matrix/index.ts';
+import { type Platform } from '../src/core/cells/cell.ts';
 import { localCell } from '../src/core/cells/cell-id.ts';
-import { createHostTarget } from '../src/suite/targets/index.ts';
+import { createHostTarget } from '../src/places/targets/index.ts';
 import { makeFolder, removeFolder, repository } from './clone.ts';
 
 const platforms: Partial<Record<NodeJS.Platform, Platform>> = { linux: 'linux', darwin: 'macos', win32: 'windows' };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { selectCells, workloadCell } from '../suite/matrix/index.ts';
+import { selectCells } from '../suite/matrix/index.ts';
+import { workloadCell } from '../core/cells/index.ts';
 import { installTools, type Machine, packageManagers, thisMachine, usefulTools } from './install-tools.ts';
 
 const workload = [workloadCell('import')];

@@ -3,9 +3,9 @@
  * manager. Never a reason to fail: without them io-perf times commands itself, and counts what the kernel adds up.
  */
 import { hasWorkloads } from '../gate/index.ts';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { messageOf } from '../core/document/index.ts';
-import { meetNeed } from '../suite/toolchain/index.ts';
+import { meetNeed } from '../places/toolchain/index.ts';
 import { runCommand } from '../core/system/index.ts';
 import type { Deeds } from './decide.ts';
 import type { WhatToMeasure } from './what-to-measure.ts';

@@ -1,6 +1,6 @@
 /** What this job is to measure, as far as inputs and configuration say it, before anything is fetched or built. */
 import * as core from '@actions/core';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { type Inputs, isSubject } from './inputs.ts';
 import type { Config } from '../gate/config/index.ts';
 import { chooseCells, platformOf } from '../app/index.ts';

@@ -6,7 +6,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
 import { defaultProfileSettings, profileCells } from '../count/index.ts';
 import { MeasurementError, type RunDocument, UsageError } from '../core/document/index.ts';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { type Budget, measure, type Progress } from '../engine/index.ts';
 import { fewestForInterval } from '../core/stats/index.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';

@@ -5,7 +5,8 @@ import type { Checkout } from './publish.ts';
 import { type JudgedRun, type RunDocument, UsageError } from '../core/document/index.ts';
 import { checkOutput, judgements, readRunDocument, writeDocument } from './document-file.ts';
 import { CommitSources } from '../gate/index.ts';
-import { judgeConclusions, judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
+import { judgeConclusions } from '../suite/conclusions/index.ts';
+import { judgeCounts, judgementOfDocuments, pairCounts } from '../judge/index.ts';
 
 interface DocumentComparison {
   /** Files of run documents. */

@@ -2,8 +2,9 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '../gate/config/index.ts';
-import { measuredConclusions, noiseOf } from '../judge/index.ts';
-import type { Platform } from '../suite/matrix/index.ts';
+import { measuredConclusions } from '../suite/conclusions/index.ts';
+import { noiseOf } from '../judge/index.ts';
+import type { Platform } from '../core/cells/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import {
   MeasurementError,
@@ -14,7 +15,7 @@ import {
   type Note,
   type RunDocument,
 } from '../core/document/index.ts';
-import { platformOfTarget } from '../suite/targets/index.ts';
+import { platformOfTarget } from '../places/targets/index.ts';
 import { checkOutput, keepRunDocument, savePartial, type Kept } from './document-file.ts';
 import { Interruption } from './host.ts';
 import { judgeComparedRun } from './judge-runs.ts';

@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { type ChangePoint, type ChangePointOptions, changePoints } from '../core/stats/index.ts';
-import { readAtMost, takeAtMost, TooLargeError } from '../gate/config/index.ts';
+import { readAtMost, takeAtMost, TooLargeError } from '../core/system/index.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
 import { type Histories, HistoryFormatError, parseHistories } from '../judge/index.ts';
 

@@ -1,6 +1,6 @@
 /** Runners: what a target can run, built before it is needed, and held against the protocol. */
-import type { HostExamination } from '../suite/toolchain/index.ts';
-import { type Capacity, type Description, openTarget } from '../suite/targets/index.ts';
+import type { HostExamination } from '../places/toolchain/index.ts';
+import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
 export interface DiagnosisRequest {

@@ -12,7 +12,7 @@ import {
   UsageError,
   type RunDocument,
 } from '../core/document/index.ts';
-import { readAtMost } from '../gate/config/index.ts';
+import { readAtMost } from '../core/system/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
 const largestBytes = 128 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { toolVersion } from '../core/system/index.ts';
 import { historyOfCsv, importDataJs } from '../exchange/histories/index.ts';
 import { type Store } from '../history/store/index.ts';
 import { convertResults } from '../exchange/convert/index.ts';
-import { readAtMost, TooLargeError } from '../gate/config/index.ts';
+import { readAtMost, TooLargeError } from '../core/system/index.ts';
 
 export interface ImportedHistory {
   store: string;

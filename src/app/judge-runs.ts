@@ -13,7 +13,6 @@ import {
   judgementOfFirstRun,
   judgementOfHistory,
   judgementOfNothing,
-  judgeRatioBudgets,
   mergeJudgements,
   nullArmOfNoise,
   pairCounts,
@@ -21,6 +20,7 @@ import {
   type HistoryLimits,
   type JudgementContext,
 } from '../judge/index.ts';
+import { judgeRatioBudgets } from '../suite/conclusions/index.ts';
 import {
   mergeRuns,
   type CellSubject,

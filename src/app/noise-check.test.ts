@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { MeasurePlan } from '../engine/index.ts';
-import { createHostTarget } from '../suite/targets/index.ts';
+import { createHostTarget } from '../places/targets/index.ts';
 import { checkNoise, leaveTimeForNoise } from './noise-check.ts';
 import { listWorkloads, workloadCells } from '../gate/index.ts';
 

@@ -5,7 +5,7 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '../gate/config/index.ts';
 import { isWorkloadId } from '../core/cells/index.ts';
-import { type MatrixCell } from '../suite/matrix/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import { MeasurementError, messageOf, type Noise, type RunDocument } from '../core/document/index.ts';
 import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';

@@ -4,7 +4,7 @@ import type { Config } from '../gate/config/index.ts';
 import type { Machine } from './machines.ts';
 import { type Durations, weigher } from './durations.ts';
 import { UsageError } from '../core/document/index.ts';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { shard } from './shard.ts';
 
 /** One job. Every member is text, since that is what inputs of an action are; empty: the input is not given. */

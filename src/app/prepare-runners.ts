@@ -9,11 +9,11 @@ import {
   type PreparedRunner,
   type PreparedRunners,
   preparedSchemaId,
-} from '../suite/toolchain/index.ts';
+} from '../places/toolchain/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 import { checkOutput } from './document-file.ts';
-import { openTarget } from '../suite/targets/index.ts';
+import { openTarget } from '../places/targets/index.ts';
 
 export interface PreparationRequest {
   /** Default: all that there are. */

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { type StoreAccess, untilInterrupted, withStore } from './host.ts';
 import { begun, carry, type Pieces } from './export-history.ts';
 import { exportStore } from '../exchange/histories/index.ts';
-import { meetNeed } from '../suite/toolchain/index.ts';
+import { meetNeed } from '../places/toolchain/index.ts';
 import { UsageError } from '../core/document/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 

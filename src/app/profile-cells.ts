@@ -1,7 +1,8 @@
 /** Counts per operation of cells of the matrix, and whether they have grown since a profile of before. */
 import { resolve } from 'node:path';
 import type { ProfileFiles } from './profile-request.ts';
-import { type Platform, selectCells } from '../suite/matrix/index.ts';
+import { type Platform } from '../core/cells/index.ts';
+import { selectCells } from '../suite/matrix/index.ts';
 import {
   type CellProfiles,
   cellProfilesSchemaId,
@@ -11,7 +12,7 @@ import {
 } from '../count/index.ts';
 import type { MeasurePlan, Progress } from '../engine/index.ts';
 import { checkProfileOutput, readProfile, writeProfile } from './profile-files.ts';
-import { openTarget } from '../suite/targets/index.ts';
+import { openTarget } from '../places/targets/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { type CellCounts, judgeCounts } from '../judge/index.ts';
 

@@ -1,14 +1,8 @@
 /** What is to be measured, and the one plan that follows from it: cells, seed, budget. */
 import { createHash, randomInt } from 'node:crypto';
 import { parseDuration, type Config } from '../gate/config/index.ts';
-import {
-  comparedCells,
-  listCells,
-  selectCells,
-  suites,
-  type MatrixCell,
-  type Platform,
-} from '../suite/matrix/index.ts';
+import { comparedCells, listCells, selectCells, suites } from '../suite/matrix/index.ts';
+import { type MatrixCell, type Platform } from '../core/cells/index.ts';
 import { isWorkloadId, matchesPattern } from '../core/cells/index.ts';
 import type { Budget } from '../engine/index.ts';
 import { UsageError, type RunDocument } from '../core/document/index.ts';

@@ -1,5 +1,6 @@
 /** How the author of each published study measured, as steps: which cells, in which order, how often, after what. */
-import { findCell, type MatrixCell, type SeedReference, suiteCells } from '../suite/matrix/index.ts';
+import { findCell, suiteCells } from '../suite/matrix/index.ts';
+import { type MatrixCell, type SeedReference } from '../core/cells/index.ts';
 import type { MethodStep } from '../engine/index.ts';
 import { UsageError } from '../core/document/index.ts';
 

@@ -4,9 +4,9 @@ import { figuresOf, type MethodRequest, type StudyFigure } from './study-methods
 import type { RunDocument } from '../core/document/index.ts';
 import { measureByMethod, type Progress, type StepResult } from '../engine/index.ts';
 import { type RepeatedFigure, type RepeatedStudy, studies } from '../suite/matrix/index.ts';
-import { judgeConclusions, measuredConclusions } from '../judge/index.ts';
+import { judgeConclusions, measuredConclusions } from '../suite/conclusions/index.ts';
 import { checkOutput, keepRunDocument, type Kept, savePartial } from './document-file.ts';
-import { openTarget } from '../suite/targets/index.ts';
+import { openTarget } from '../places/targets/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { nothingMeasured } from './request.ts';
 

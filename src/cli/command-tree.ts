@@ -2,7 +2,7 @@
 import type { Command, Option } from 'commander';
 import { type Example, examples, groups } from './help.ts';
 import { runners, suites } from '../suite/matrix/index.ts';
-import { targetKinds } from '../suite/targets/index.ts';
+import { targetKinds } from '../places/targets/index.ts';
 
 export interface DescribedOption {
   /** As it is typed: `--cells <pattern...>`. */

@@ -1,7 +1,7 @@
 /** What several commands have in common: options, and where output goes. */
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { defaultSuite, type MeasuringTexts, type StoreAccess } from '../app/index.ts';
-import { targetKinds } from '../suite/targets/index.ts';
+import { targetKinds } from '../places/targets/index.ts';
 import { parseSize } from '../core/cells/index.ts';
 import { suites } from '../suite/matrix/index.ts';
 

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findCell, type MatrixCell } from '../suite/matrix/index.ts';
+import { findCell } from '../suite/matrix/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 import { runDocumentSchema, runSchemaId, type RunDocument } from '../core/document/index.ts';
 import { findTracer } from './strace.ts';
 import { profileCells, withProfiles } from './cells.ts';
 import { type ProfilePass } from './profile-workloads.ts';
-import { createHostTarget } from '../suite/targets/index.ts';
+import { createHostTarget } from '../places/targets/index.ts';
 
 const tracer = await findTracer();
 const why = 'program' in tracer ? '' : ` (skipped: ${tracer.reason})`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MeasurementError } from '../core/document/index.ts';
 import { childEnvironment } from '../core/system/index.ts';
-import { findProgram } from '../suite/toolchain/index.ts';
+import { findProgram } from '../places/toolchain/index.ts';
 
 /** A hash seed of its own at each start would make other instructions. */
 const steady = { PYTHONHASHSEED: '0' };

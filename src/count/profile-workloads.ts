@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { cellPattern } from '../core/cells/index.ts';
-import { type MatrixCell } from '../suite/matrix/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 import type { Bench, Ledger, Progress, SubjectPlan } from '../engine/index.ts';
 import { type Execution, profileWorkload, withInstructions, type WorkloadPlan } from './profile-workload.ts';
 import {

@@ -2,7 +2,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Profile } from '../core/document/index.ts';
-import type { RunnerProcess, Target } from '../suite/targets/index.ts';
+import type { RunnerProcess, Target } from '../places/targets/index.ts';
 import { findTracer } from './strace.ts';
 import { openTracePipe } from './trace-pipe.ts';
 import { SampleTrace } from './sample-trace.ts';

@@ -1,10 +1,11 @@
 /** A subject made ready: its scratch folder, its sessions, its corpora. */
 import type { SubjectPlan } from './plan.ts';
-import type { Description, Scratch, Target } from '../suite/targets/index.ts';
+import type { Description, Scratch, Target } from '../places/targets/index.ts';
 import type { Session } from './session.ts';
 import type { SharedProbes } from './neighbours.ts';
 import type { Subject } from '../core/document/index.ts';
-import { corpusListing, type MatrixCell } from '../suite/matrix/index.ts';
+import { corpusListing } from './corpora/corpora.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 
 export interface Bench {
   readonly plan: SubjectPlan;

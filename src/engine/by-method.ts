@@ -2,7 +2,7 @@
  * Cells measured as somebody else measured them: in a given order, so many times, without warm-up, rounds or adjustment. For the
  * published studies, whose figures come out of their methods.
  */
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { RunDocument, TimedSample } from '../core/document/index.ts';
 import type { CellState } from './cell-state.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';

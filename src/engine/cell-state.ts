@@ -1,5 +1,5 @@
 /** A subject made ready, and what is known of one cell on it while it is measured, with the figures that follow. */
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { Bench } from './bench.ts';
 import type { Session } from './session.ts';
 import type { TimedSample } from '../core/document/index.ts';

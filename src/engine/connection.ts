@@ -1,7 +1,7 @@
 /** One conversation with one runner process: a line out, a line back, and every way that can go wrong. */
 import { createInterface } from 'node:readline';
 import type { z } from 'zod';
-import type { RunnerProcess } from '../suite/targets/index.ts';
+import type { RunnerProcess } from '../places/targets/index.ts';
 import { formatRequest } from './request.ts';
 import { errorSchema } from './answers.ts';
 

@@ -21,3 +21,4 @@ export { type CellState } from './cell-state.ts';
 export { Ledger } from './ledger.ts';
 export { ConnectionLost, RunnerError } from './connection.ts';
 export { takeAnswer } from './sampling.ts';
+export { cellsAtCeiling } from './disk-ceiling.ts';

@@ -7,7 +7,7 @@ import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
 import type { Ledger } from './ledger.ts';
 import type { Session } from './session.ts';
-import { TargetLost } from '../suite/targets/index.ts';
+import { TargetLost } from '../places/targets/index.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { during } from './activity.ts';
 import { setUpCell } from './prepare.ts';

@@ -1,7 +1,7 @@
 /** What to measure: the input of this room. */
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { Better, Pair, RunDocument } from '../core/document/index.ts';
-import type { Target } from '../suite/targets/index.ts';
+import type { Target } from '../places/targets/index.ts';
 
 /** One figure that an execution of a workload printed: of a benchmark inside of it. */
 export interface PrintedFigure {

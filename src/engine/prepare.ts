@@ -1,8 +1,8 @@
 /** Everything before the first timed block: runners, scratch folders, corpora, which cells can be had. */
-import { cellBytes, type MatrixCell } from '../suite/matrix/index.ts';
+import { cellBytes, type MatrixCell } from '../core/cells/index.ts';
 import { localCell } from '../core/cells/index.ts';
 import { messageOf, UsageError } from '../core/document/index.ts';
-import type { PreparedRunner } from '../suite/toolchain/index.ts';
+import type { PreparedRunner } from '../places/toolchain/index.ts';
 import { during } from './activity.ts';
 import { type Bench, corpusPath, makeCorpora } from './bench.ts';
 import { type CellState, newCellState } from './cell-state.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RunDocument } from '../core/document/index.ts';
-import { createHostTarget } from '../suite/targets/index.ts';
+import { createHostTarget } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type PrintedFigure, type Progress } from './plan.ts';
 import { roundsOfCounted } from './policy.ts';

@@ -15,7 +15,7 @@ import {
 } from './policy.ts';
 import type { Roster } from './roster.ts';
 import type { Losses } from './losses.ts';
-import { cellBytes } from '../suite/matrix/index.ts';
+import { cellBytes } from '../core/cells/index.ts';
 
 export class ProcessPool {
   readonly #isPaired: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { openRun } from './context.ts';
 import type { MeasurePlan, Progress } from './plan.ts';
 import { FirstCells } from './roster.ts';

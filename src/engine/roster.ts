@@ -1,5 +1,5 @@
 /** Who takes part: every cell on every subject, which of them come first, and which are still wanted. */
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { Bench } from './bench.ts';
 import type { CellState } from './cell-state.ts';
 import { samplesOfFirst, scarceNs, shareOfFirst } from './policy.ts';

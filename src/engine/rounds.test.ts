@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { isAwaited } from './run.ts';
 
 describe('a run whose default time is over', () => {

@@ -4,7 +4,7 @@ import { summarize, summaryOf } from './summary.ts';
 import type { CellResult, CellSubject } from '../core/document/index.ts';
 import { doubtfulShare } from './policy.ts';
 import type { Series } from './tails.ts';
-import { cellsAtCeiling } from '../suite/targets/index.ts';
+import { cellsAtCeiling } from './disk-ceiling.ts';
 
 export function recordCells(states: readonly CellState[]): Record<string, CellResult> {
   const cells: Record<string, CellResult> = {};

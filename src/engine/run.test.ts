@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import { runDocumentSchema, type RunDocument } from '../core/document/index.ts';
-import { createHostTarget, TargetLost, type Target } from '../suite/targets/index.ts';
+import { createHostTarget, TargetLost, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type Progress, type SubjectPlan } from './plan.ts';
 

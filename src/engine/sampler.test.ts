@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { MatrixCell } from '../suite/matrix/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
 import type { TimedSample } from '../core/document/index.ts';
 import { type Bench } from './bench.ts';
 import { newCellState, type CellState } from './cell-state.ts';

@@ -20,7 +20,7 @@ import {
   smallWriteBytes,
   stealTolerance,
 } from './policy.ts';
-import { cellBytes, findOperation } from '../suite/matrix/index.ts';
+import { cellBytes, findOperation } from '../core/cells/index.ts';
 import type { TimedSample } from '../core/document/index.ts';
 import { adjustedNs } from './adjusted.ts';
 import { addAnswers } from './add-answers.ts';

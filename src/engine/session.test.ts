@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MatrixCell } from '../suite/matrix/index.ts';
-import { createHostTarget, type Scratch } from '../suite/targets/index.ts';
+import type { MatrixCell } from '../core/cells/index.ts';
+import { createHostTarget, type Scratch } from '../places/targets/index.ts';
 import { Session } from './session.ts';
 
 const good = { id: 'faulty/fault/good', runner: 'faulty', cache: 'warm' } as MatrixCell;

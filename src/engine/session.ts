@@ -4,8 +4,8 @@
  * itself is the largest source of variance); its cells are set up again each time.
  */
 import { localCell } from '../core/cells/index.ts';
-import { type MatrixCell } from '../suite/matrix/index.ts';
-import type { Scratch, Target } from '../suite/targets/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
+import type { Scratch, Target } from '../places/targets/index.ts';
 import { during } from './activity.ts';
 import { Neighbours, type SharedProbes } from './neighbours.ts';
 import {

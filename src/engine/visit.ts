@@ -3,7 +3,7 @@
  */
 import type { Latency, TimedSample } from '../core/document/index.ts';
 import { cellPattern, percentileId } from '../core/cells/index.ts';
-import { type MatrixCell } from '../suite/matrix/index.ts';
+import { type MatrixCell } from '../core/cells/index.ts';
 import { during } from './activity.ts';
 import { type CellState, inProcessOf } from './cell-state.ts';
 import { uncertainty } from './summary.ts';

@@ -40,17 +40,13 @@ export { isMade, sortOf, type ChangedFile, type ComparedFile, type FileFact } fr
 export { type Owner, ownerOf } from './counts/owners.ts';
 export { compiledFrom, isProgram } from './counts/programs.ts';
 
-export {
-  judgeConclusions,
-  measuredConclusions,
-  type JudgedConclusion,
-  type JudgedRule,
-} from './conclusions/conclusions.ts';
+export { judgeDocuments } from './documents.ts';
 
-export { judgeDocuments } from './conclusions/judge-documents.ts';
-export { judgeRatioBudgets } from './conclusions/cell-ratios.ts';
 export { type OtherChange } from './bisect/bracket.ts';
 export { TimeSearch, type TimeStep, type Triple } from './bisect/time-search.ts';
 export { changedMetric, countIn, type Count } from './bisect/changed-count.ts';
 export { CountSearch, type CountStep } from './bisect/count-search.ts';
 export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends-comparison.ts';
+export { logCostsAlike, thinned } from './measured.ts';
+export { fewestForRatio, mostRatioSamples, ratioConfidence } from './policy.ts';
+export { arithmetic, limitedFigure } from './counts/values.ts';

@@ -18,7 +18,7 @@ import { figureOfKind, figuresOf, levelOf, noRatio, shown } from './figures.ts';
 import { firstSubject } from './measured.ts';
 import { defaultFailOn } from './not-measured.ts';
 import { groupReasons } from './gate.ts';
-import { judgeDocuments } from './conclusions/judge-documents.ts';
+import { judgeDocuments } from './documents.ts';
 import { counterpartIn, lostInBase } from './lost.ts';
 import type { CellHistory } from './history/baseline.ts';
 import { historyPoints } from './history/history-changes.ts';

@@ -1,5 +1,5 @@
 /** What the matrix says of an operation: the group it stands under, what one op is, and its parameters. */
-import { groups, type Operation, operations } from '../suite/matrix/index.ts';
+import { groups, type Operation, operations } from '../core/cells/index.ts';
 
 /** undefined: an operation that this matrix does not know, as in another version's document. */
 export const findOperation = (name: string): Operation | undefined =>

@@ -1,6 +1,6 @@
 /** A run of the studies in short. */
 import { describe, expect, it } from 'vitest';
-import { measuredConclusions } from '../judge/index.ts';
+import { measuredConclusions } from '../suite/conclusions/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { readFixture } from '../../test/helpers/report-fixtures.ts';
 import { renderTerminal } from './terminal/run-terminal.ts';

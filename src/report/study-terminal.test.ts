@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listCells, type SeedReference } from '../suite/matrix/index.ts';
+import { listCells } from '../suite/matrix/index.ts';
+import { type SeedReference } from '../core/cells/index.ts';
 import type { RepeatedFigure } from '../suite/matrix/index.ts';
 import { renderStudy } from './terminal/study-terminal.ts';
 import { displayWidth } from './terminal/text-width.ts';

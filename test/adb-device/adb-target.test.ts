@@ -7,10 +7,11 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSy
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { selectCells, type MatrixCell } from '../../src/suite/matrix/index.ts';
+import { selectCells } from '../../src/suite/matrix/index.ts';
+import { type MatrixCell } from '../../src/core/cells/cell.ts';
 import { measure, type MeasurePlan } from '../../src/engine/index.ts';
 import { runDocumentSchema, type RunDocument } from '../../src/core/document/index.ts';
-import { openTarget, type Target } from '../../src/suite/targets/index.ts';
+import { openTarget, type Target } from '../../src/places/targets/index.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { waitFor } from '../helpers/wait-for.ts';
 import { hasAdb, startAdbServer, type AdbServer } from './adb-server.ts';

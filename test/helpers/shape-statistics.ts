@@ -1,4 +1,4 @@
-import type { ShapeFile } from '../../src/suite/matrix/schema.ts';
+import type { ShapeFile } from '../../src/engine/corpora/schema.ts';
 
 type Histogram = [number, number][];
 

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { preparedSchemaId, type PreparedRunners } from '../../src/suite/toolchain/index.ts';
+import { preparedSchemaId, type PreparedRunners } from '../../src/places/toolchain/index.ts';
 import { bundleScript } from './bundle-script.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
@@ -41,7 +41,7 @@ export function makeSmallImage(folder: string, name: string, labels: Record<stri
   bundleScript(
     join(home, 'dist'),
     'cli',
-    "import { serveAgent } from './src/suite/targets/index.ts'; void serveAgent('/opt/io-perf', process.stdin, process.stdout);",
+    "import { serveAgent } from './src/places/targets/index.ts'; void serveAgent('/opt/io-perf', process.stdin, process.stdout);",
   );
   buildSync({
     entryPoints: [join(repository, 'runners/node/main.ts')],

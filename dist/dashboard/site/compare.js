@@ -486,7 +486,7 @@
     };
   }
 
-  // src/judge/conclusions/judge-documents.ts
+  // src/judge/documents.ts
   function judgeDocuments(base, head, policy = defaultDocumentsPolicy) {
     const cells = [.../* @__PURE__ */ new Set([...Object.keys(base.cells), ...Object.keys(head.cells)])].sort();
     const comparable = sameEnvironment(base, head);

@@ -1,6 +1,6 @@
 /** What io-perf needs of itself: the agent that answers a target, and the check of a runner against the protocol. */
 import type { Command } from 'commander';
-import { serveAgent } from '../../suite/targets/index.ts';
+import { serveAgent } from '../../places/targets/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
 
 /** What targets start where their runners run; nobody types it. */

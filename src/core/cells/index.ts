@@ -1,5 +1,10 @@
-/** Ids of cells: their grammar, what people call them, and the name that a mistyped one was meant to be. */
+/** Cells: their ids, names and parameters, the operations of the contract that they are made of, and what one needs of the disk. */
 export { closest, likely, suggestion } from './suggestion.ts';
 export { covers, formatCellId, localCell, matchesPattern, parseCellId, percentileId } from './cell-id.ts';
 export { benchmarkId, cellName, cellPattern, isWorkloadId, scaleValue } from './cell-name.ts';
 export { formatSize, parseSize } from './sizes.ts';
+export { type MatrixCell, type Platform, platforms, type Published, type SeedReference } from './cell.ts';
+export { workloadCell } from './workload-cell.ts';
+export { cellBytes } from './footprint.ts';
+export { findOperation, groups, once, operations, type Operation, typeOf } from './operations.ts';
+export { canonicalParameters, canonicalValue } from './parameters.ts';

@@ -137,7 +137,7 @@ export const noteSchema = z.looseObject({
   message: z.string(),
 });
 
-/** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/suite/targets. */
+/** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/places/targets. */
 export const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 export const subjectSchema = z.looseObject({

@@ -4,3 +4,4 @@ export { outputOf, runCommand, spawnForm, type CommandOptions, type CommandResul
 export { childEnvironment } from './child-environment.ts';
 export { isAlive, isLeftBehind, isMarkOfTheGone, markAsOurs, ownerFile, ownerMark, uniqueName } from './owner.ts';
 export { removeTree } from './remove-tree.ts';
+export { TooLargeError, readAtMost, takeAtMost } from './read-at-most.ts';

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findProgram } from '../../suite/toolchain/index.ts';
+import { findProgram } from '../../places/toolchain/index.ts';
 import { runCommand } from '../../core/system/index.ts';
 import { laterWeaver, weaver } from './java-weaver.ts';
 

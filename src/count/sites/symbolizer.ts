@@ -4,7 +4,7 @@
  */
 import { delimiter } from 'node:path';
 import { readdirSync } from 'node:fs';
-import { findProgram } from '../../suite/toolchain/index.ts';
+import { findProgram } from '../../places/toolchain/index.ts';
 import { runCommand } from '../../core/system/index.ts';
 import type { Frame } from './call-stack.ts';
 import { addressesPerQuestion, symbolizerTimeoutMs } from './policy.ts';

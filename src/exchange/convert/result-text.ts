@@ -1,6 +1,6 @@
 /** Bytes of a result file as text. */
 import { messageOf, UsageError } from '../../core/document/index.ts';
-import { readAtMost, TooLargeError } from '../../gate/config/index.ts';
+import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 
 /** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
 export const largestFileBytes = 64 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Config } from '../config/index.ts';
 import { isCountMetric, UsageError } from '../../core/document/index.ts';
 import { changedMetric, countIn, type OtherChange, type TimeFigure } from '../../judge/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import { BuiltCommits } from '../commits/built-commits.ts';
 import {

@@ -2,7 +2,7 @@
 import { defaultProfileSettings, profileCells } from '../../count/index.ts';
 import { MeasurementError, type Profile } from '../../core/document/index.ts';
 import { countIn, CountSearch, type Count, type CountStep } from '../../judge/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
 import { toolVersion } from '../../core/system/index.ts';

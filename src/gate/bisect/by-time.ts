@@ -1,5 +1,5 @@
 /** Which commit changed a time: first whether good and bad differ at all, then triples where they tell most. */
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import {
   type EndPairs,
   EndsComparison,

@@ -1,7 +1,7 @@
 /** A commit measured next to the good and the bad one, as often as the search asks for. */
 import { measure, type MeasurePlan, type PairingPlan, type Progress } from '../../engine/index.ts';
 import type { PreparedSubject } from '../compare/subjects.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import { type CellSubject, MeasurementError, type RunDocument } from '../../core/document/index.ts';
 import { Unfit } from '../commits/built-commits.ts';
 import { toolVersion } from '../../core/system/index.ts';

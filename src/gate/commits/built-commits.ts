@@ -1,10 +1,10 @@
 /** Commits of a range, each checked out and built once, and kept while it is needed. */
 import type { Repository } from '../compare/checkout.ts';
 import type { Config } from '../config/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress } from '../../engine/index.ts';
 import { NotBuilt, openFolderBeside, type PreparedSubject, SubjectMaker } from '../compare/subjects.ts';
-import type { WorkFolder } from '../../suite/targets/index.ts';
+import type { WorkFolder } from '../../places/targets/index.ts';
 import { MeasurementError } from '../../core/document/index.ts';
 
 interface BuildSettings {

@@ -14,7 +14,7 @@ import {
 } from '../../core/document/index.ts';
 import { type CountedSide, type RecordedSide, withRecordedSides } from './recorded-sides.ts';
 import { cellName } from '../../core/cells/index.ts';
-import { type MatrixCell } from '../../suite/matrix/index.ts';
+import { type MatrixCell } from '../../core/cells/index.ts';
 import {
   findCauses,
   type GrownCall,

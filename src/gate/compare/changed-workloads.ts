@@ -6,7 +6,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Config, parseConfig } from '../config/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
-import { workloadCell } from '../../suite/matrix/index.ts';
+import { workloadCell } from '../../core/cells/index.ts';
 import { type Missing, type Note, type RunDocument, UsageError } from '../../core/document/index.ts';
 import { shorten } from '../../core/words/index.ts';
 import { findCommit, findRepository, readAtCommit, type Repository } from './checkout.ts';

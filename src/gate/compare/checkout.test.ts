@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownerFile } from '../../core/system/index.ts';
 import { findAlikePlace } from './alike-place.ts';
-import { openWorkFolder, type WorkFolder } from '../../suite/targets/index.ts';
+import { openWorkFolder, type WorkFolder } from '../../places/targets/index.ts';
 import { checkOut, findCommit, findRepository, type Checkout, type Repository } from './checkout.ts';
 
 describe('two checkouts of one repository', () => {

@@ -7,7 +7,7 @@ import { lutimesSync } from 'node:fs';
 import { lstat, mkdir, readdir, readFile, realpath, rm, rmdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UsageError } from '../../core/document/index.ts';
-import { type WorkFolder } from '../../suite/targets/index.ts';
+import { type WorkFolder } from '../../places/targets/index.ts';
 import { isLeftBehind, markAsOurs, removeTree, runCommand } from '../../core/system/index.ts';
 import { type AskGit, unknownCommit } from '../commits/settled-base.ts';
 import type { AlikePlace } from './alike-place.ts';

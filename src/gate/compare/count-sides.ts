@@ -3,7 +3,7 @@
  * are counted until their range is known; others as often as there is time for, since a rare execution may do more.
  */
 import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import { combineProfiles, type ProfilePass } from '../../count/index.ts';
 import type { CountChange, Profile } from '../../core/document/index.ts';
 import { leastLess } from './policy.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeCounts } from '../../judge/index.ts';
-import { workloadCell } from '../../suite/matrix/index.ts';
+import { workloadCell } from '../../core/cells/index.ts';
 import { combineProfiles, type ProfilePass } from '../../count/index.ts';
 import type { IoCounters, Profile, RunDocument, Sample } from '../../core/document/index.ts';
 import { countSides } from './count-sides.ts';

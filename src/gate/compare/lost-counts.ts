@@ -1,6 +1,6 @@
 /** Workloads of a comparison that were to be counted and were not, side by side, with the reason. */
 import type { Missing, RunDocument } from '../../core/document/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { ProfilePass } from '../../count/index.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { PreparedSubject } from './subjects.ts';
 import type { FileTable, Profile } from '../../core/document/index.ts';
 import { LineMap, Project, type SideToRecord, WorkloadRecorder } from '../../count/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { MeasurePlan, Progress } from '../../engine/index.ts';
 import type { SourcePlace } from './source-changes.ts';
 import { listGit } from '../commits/git-lists.ts';

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Config } from '../config/index.ts';
 import { MeasurementError, UsageError } from '../../core/document/index.ts';
-import { startProcess, type RunnerProcess, type WorkFolder } from '../../suite/targets/index.ts';
+import { startProcess, type RunnerProcess, type WorkFolder } from '../../places/targets/index.ts';
 import { runCommand } from '../../core/system/index.ts';
 
 type SubjectConfig = NonNullable<Config['subjects']>[string];

@@ -3,7 +3,7 @@ import { access, mkdir, readdir, readFile, stat, symlink } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { type Config, containerLimits } from '../config/index.ts';
-import type { MatrixCell } from '../../suite/matrix/index.ts';
+import type { MatrixCell } from '../../core/cells/index.ts';
 import type { Progress, SubjectPlan } from '../../engine/index.ts';
 import { type Judgement, MeasurementError, UsageError } from '../../core/document/index.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Target,
   targetKinds,
   type WorkFolder,
-} from '../../suite/targets/index.ts';
+} from '../../places/targets/index.ts';
 import { toolRoot } from '../../core/system/index.ts';
 import { buildWorkloads, hasWorkloads, listWorkloads, runBuild } from '../workloads/workloads.ts';
 import type { Checkout, Repository } from './checkout.ts';

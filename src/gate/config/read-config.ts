@@ -3,7 +3,7 @@ import { lstat } from 'node:fs/promises';
 import type { z } from 'zod';
 import { type Document, isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
 import { type Config, configSchema } from './schema.ts';
-import { readAtMost, TooLargeError } from './read-at-most.ts';
+import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 import { codeOf, messageOf, UsageError } from '../../core/document/index.ts';
 import { describeFault, knownKeys } from './config-faults.ts';
 

@@ -4,7 +4,7 @@ import type { Candidate } from './project-files.ts';
 import { MeasurementError, type Profile, UsageError } from '../../core/document/index.ts';
 import { figuresOfResults, readResult } from '../../exchange/convert/index.ts';
 import { profileCommand } from '../../count/index.ts';
-import { startProcess } from '../../suite/targets/index.ts';
+import { startProcess } from '../../places/targets/index.ts';
 
 export interface Limits {
   buildMs: number;

@@ -6,7 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseDuration, type Config } from '../config/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
-import { workloadCell, type MatrixCell } from '../../suite/matrix/index.ts';
+import { workloadCell, type MatrixCell } from '../../core/cells/index.ts';
 import { MeasurementError, UsageError } from '../../core/document/index.ts';
 import type { Printer } from '../../engine/index.ts';
 import { runCommand } from '../../core/system/index.ts';

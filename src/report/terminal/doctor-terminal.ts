@@ -1,7 +1,7 @@
 /** The first steps on a terminal: what a machine can run, its hazards and what is missing; what `io-perf init` found, tried and wrote. */
 import type { Colors } from 'picocolors/types.js';
-import type { HostExamination, RunnerExamination } from '../../suite/toolchain/index.ts';
-import type { Capacity, Description } from '../../suite/targets/index.ts';
+import type { HostExamination, RunnerExamination } from '../../places/toolchain/index.ts';
+import type { Capacity, Description } from '../../places/targets/index.ts';
 import { formatBytes } from '../../core/words/index.ts';
 import { displayWidth, padEnd, wrap } from './text-width.ts';
 import type { Environment } from '../../core/document/index.ts';

@@ -1,6 +1,6 @@
 /** Findings as a person reads them in a terminal: what was concluded, what this run says, and what to measure where it says nothing. */
 import pc from 'picocolors';
-import type { JudgedConclusion, JudgedRule } from '../../judge/index.ts';
+import type { JudgedConclusion, JudgedRule } from '../../suite/conclusions/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
 import { describeFindingCount, describeStatus } from './finding-words.ts';
 import { formatCount, formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';

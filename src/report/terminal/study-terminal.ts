@@ -1,12 +1,7 @@
 /** A published study measured again: the lines that its author's program prints, and a table of published and own figures. */
 import pc from 'picocolors';
-import {
-  cellBytes,
-  findCell,
-  type RepeatedFigure,
-  type RepeatedStudy,
-  type SeedReference,
-} from '../../suite/matrix/index.ts';
+import { cellBytes, type SeedReference } from '../../core/cells/index.ts';
+import { findCell, type RepeatedFigure, type RepeatedStudy } from '../../suite/matrix/index.ts';
 import { median } from '../../core/stats/index.ts';
 import { formatNumber, formatRatio, noFigure } from '../../core/words/index.ts';
 import { displayWidth, padEnd, padStart, truncateMiddle, wrap } from './text-width.ts';

@@ -1,35 +1,13 @@
 /** The cells of the matrix, how they are selected, and what one needs of the disk. */
-import type { Platform, SuiteName } from './schema.ts';
-import { type SeedReference, studyCells } from './studies.ts';
+import type { SuiteName } from './schema.ts';
+import { type MatrixCell, type SeedReference, workloadCell } from '../../core/cells/index.ts';
+import { studyCells } from './studies.ts';
 import { families, type Family, findFamily, findSuite } from './families.ts';
-import { canonicalParameters } from './parameters.ts';
+import { canonicalParameters } from '../../core/cells/index.ts';
 import { closest } from '../../core/cells/index.ts';
 import { formatCellId, parseCellId } from '../../core/cells/index.ts';
-import { findOperation, once, typeOf } from './operations.ts';
+import { once, typeOf } from '../../core/cells/index.ts';
 import { UsageError } from '../../core/document/index.ts';
-
-/** The unit that is measured: runner × operation × api × parameters. */
-export interface MatrixCell {
-  /** Its name everywhere; parameters at their default are left out. */
-  id: string;
-  runner: string;
-  operation: string;
-  api: string;
-  parameters: Record<string, string>;
-  /** `path`: gated on time; `device`: disk-bound, reported only. */
-  type: 'path' | 'device';
-  cache: 'warm' | 'cold';
-  /** Every op makes or removes files. */
-  makesFiles: boolean;
-  /** Title of its group in reports. */
-  group: string;
-  /** Where the api exists at all. */
-  platforms: readonly Platform[];
-  /** Published figures of the same operation. */
-  seeds: SeedReference[];
-  /** One operation is ended after so long; undefined where an operation ends by itself. */
-  timeoutNs?: number;
-}
 
 function makeCell(family: Family, given: Record<string, string>, seeds: SeedReference[] = []): MatrixCell {
   const parameters = canonicalParameters(family.parameters, given);
@@ -51,30 +29,6 @@ function makeCell(family: Family, given: Record<string, string>, seeds: SeedRefe
 
 const isWorkload = ({ runner, operation }: Pick<MatrixCell, 'runner' | 'operation'>): boolean =>
   runner === 'command' && operation === 'run';
-
-/**
- * The cell of a command line of the user's own, `command/run/NAME`: no suite lists it.
- * @param parameters `cache`, warm without it
- * @throws UsageError when a parameter or value cannot be
- */
-export function workloadCell(name: string, parameters: Record<string, string> = {}, timeoutNs?: number): MatrixCell {
-  const operation = findOperation('run')!;
-  const cell = makeCell(
-    {
-      name: `command/run/${name}`,
-      runner: 'command',
-      operation,
-      api: name,
-      summary: operation.op,
-      platforms: ['linux', 'macos'],
-      type: undefined,
-      parameters: operation.parameters,
-      rows: {},
-    },
-    parameters,
-  );
-  return timeoutNs === undefined ? cell : { ...cell, timeoutNs };
-}
 
 const cellsOfSuite = new Map<string, MatrixCell[]>();
 

@@ -2,20 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { families, familyFiles, findFamily, partsOf } from './families.ts';
-import { findOperation, operations } from './operations.ts';
-import { canonicalParameters, canonicalValue } from './parameters.ts';
-import corporaData from './data/corpora.yaml';
+import { findOperation, operations } from '../../core/cells/index.ts';
+import { canonicalParameters, canonicalValue } from '../../core/cells/index.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
-import sourceShapeData from './data/shapes/source.yaml';
 import suitesData from './data/suites.yaml';
 import {
-  corporaFileSchema,
   familiesFileSchema,
   type FamiliesFile,
   findingCountsFileSchema,
   findingsFileSchema,
-  shapeFileSchema,
   studyFileSchema,
   suitesFileSchema,
 } from './schema.ts';
@@ -26,8 +22,6 @@ describe('the data files', () => {
     ['suites.yaml', suitesFileSchema, suitesData],
     ['findings.yaml', findingsFileSchema, findingsData],
     ['finding-counts.yaml', findingCountsFileSchema, findingCountsData],
-    ['corpora.yaml', corporaFileSchema, corporaData],
-    ['shapes/source.yaml', shapeFileSchema, sourceShapeData],
     ...Object.entries(familyFiles).map(([name, data]): [string, z.ZodType, unknown] => [
       `cells/${name}`,
       familiesFileSchema,
@@ -92,11 +86,5 @@ describe('the data files', () => {
     }
     for (const name of inStudies) expect(findFamily(name), name).toBeDefined();
     expect(idle.map(({ name }) => name).filter((name) => !inStudies.has(name))).toEqual([]);
-  });
-
-  it('name the shapes of trees that the traversal takes', () => {
-    const { shapes, corpora } = corporaFileSchema.parse(corporaData);
-    expect(findOperation('traverse')!.parameters.shape!.values).toEqual(Object.keys(shapes));
-    for (const { shape } of corpora) expect(Object.keys(shapes)).toContain(shape);
   });
 });

@@ -1,8 +1,9 @@
 /** The apis of each runner for them (data/), as the matrix is made of. */
+import type { Platform } from '../../core/cells/index.ts';
 import cellFiles from './data/cells/*.yaml';
 import suitesData from './data/suites.yaml';
-import type { FamiliesFile, Parameter, Platform, Suite, SuiteName } from './schema.ts';
-import { findOperation, once, type Operation } from './operations.ts';
+import type { FamiliesFile, Parameter, Suite, SuiteName } from './schema.ts';
+import { findOperation, once, type Operation } from '../../core/cells/index.ts';
 
 type CellFile = FamiliesFile | FamiliesFile[];
 

@@ -1,12 +1,13 @@
 /** Conclusions of the published studies as rules between cells of one run. Evaluating them is the judge's; pairing cells is here. */
+import type { SeedReference } from '../../core/cells/index.ts';
 import { formatCellId, matchesPattern, parseCellId } from '../../core/cells/index.ts';
 import findingCountsData from './data/finding-counts.yaml';
 import findingsData from './data/findings.yaml';
 import { findFamily } from './families.ts';
 import { suiteCells } from './cells.ts';
-import { once } from './operations.ts';
+import { once } from '../../core/cells/index.ts';
 import type { Finding, FindingCount, FindingRule } from './schema.ts';
-import { type SeedReference, studies } from './studies.ts';
+import { studies } from './studies.ts';
 
 export const findings = (): readonly Finding[] => findingsData as Finding[];
 

@@ -1,11 +1,9 @@
-/** The standard matrix as data: cells, suites, seed references, findings; and the grammar of cell ids. */
-
-export { findOperation, operations, groups, type Operation } from './operations.ts';
+/** The standard matrix as data: cells, suites, seed references, findings. Knows no project of a user's own and no store. */
 export { runners, suites } from './families.ts';
-export { cellBytes } from './footprint.ts';
-export { listCells, findCell, suiteCells, workloadCell, type MatrixCell } from './cells.ts';
+
+export { listCells, findCell, suiteCells } from './cells.ts';
 export { selectCells } from './select-cells.ts';
-export { studies, type RepeatedFigure, type RepeatedStudy, type SeedReference } from './studies.ts';
+export { studies, type RepeatedFigure, type RepeatedStudy } from './studies.ts';
 export {
   cellsOfPattern,
   comparedCells,
@@ -15,5 +13,6 @@ export {
   pairCells,
   publishedFigures,
 } from './findings.ts';
-export { corpusListing } from './corpora.ts';
-export type { Platform, Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
+
+export type { Finding, FindingCount, FindingRule, FindingSpeed } from './schema.ts';
+export type { Parameter } from './schema.ts';

@@ -6,9 +6,9 @@
  * transforms or fills in anything, so that a checked file is its own value.
  */
 import { z } from 'zod';
+import { platforms } from '../../core/cells/index.ts';
 
 const suiteNames = ['smoke', 'machine', 'quick', 'standard', 'seeds', 'full'] as const;
-const platforms = ['linux', 'macos', 'windows'] as const;
 
 const value = z.union([z.string(), z.number()]);
 /** A value or a list of values to sweep. */
@@ -175,39 +175,12 @@ export const findingCountsFileSchema = z.array(
   }),
 );
 
-export const corporaFileSchema = z.strictObject({
-  shapes: z.record(z.string(), z.string()),
-  corpora: z.array(z.strictObject({ shape: z.string(), entries: z.number().int().positive(), use: z.string() })),
-});
-
-/** [value, how often] pairs. */
-const histogramSchema = z.array(z.tuple([z.number().int().nonnegative(), z.number().int().positive()]));
-
-export const shapeFileSchema = z.strictObject({
-  source: z.strictObject({ repository: z.string(), commit: z.string(), entries: z.number().int(), method: z.string() }),
-  depths: z.array(
-    z.strictObject({
-      directories: z.number().int().nonnegative(),
-      files: z.number().int().nonnegative(),
-      filesPerDirectory: histogramSchema,
-      directoriesPerDirectory: histogramSchema,
-    }),
-  ),
-  directoryNameLengths: histogramSchema,
-  fileStemLengths: histogramSchema,
-  extensions: z.record(z.string(), z.number().int().positive()),
-});
-
-export type Platform = (typeof platforms)[number];
 export type SuiteName = (typeof suiteNames)[number];
 export type Parameter = z.infer<typeof parameterSchema>;
 export type Suite = z.infer<typeof suitesFileSchema>[number];
 export type FamiliesFile = z.infer<typeof familiesFileSchema>;
 export type StudyFile = z.infer<typeof studyFileSchema>;
-export type Published = z.infer<typeof publishedSchema>;
 export type Finding = z.infer<typeof findingsFileSchema>[number];
 export type FindingRule = Finding['rules'][number];
 export type FindingSpeed = NonNullable<Finding['speeds']>[number];
 export type FindingCount = z.infer<typeof findingCountsFileSchema>[number];
-export type CorporaFile = z.infer<typeof corporaFileSchema>;
-export type ShapeFile = z.infer<typeof shapeFileSchema>;

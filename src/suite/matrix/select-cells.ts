@@ -1,10 +1,11 @@
 /** What a cell needs of the disk, so that one that cannot fit is skipped with the reason instead of failing half-way. */
-import type { Platform } from './schema.ts';
+
+import type { Platform, MatrixCell } from '../../core/cells/index.ts';
 import { findSuite, runners, suites } from './families.ts';
 import { UsageError } from '../../core/document/index.ts';
 import { closest, suggestion } from '../../core/cells/index.ts';
 import { matchesPattern } from '../../core/cells/index.ts';
-import { findCell, type MatrixCell, suiteCells } from './cells.ts';
+import { findCell, suiteCells } from './cells.ts';
 
 /** What to measure. Without a suite the patterns choose from all cells; with one, from its cells. */
 export interface Selection {

@@ -1,3 +1,4 @@
+import type { Published, SeedReference } from '../../core/cells/index.ts';
 import study000 from './data/seeds/000.yaml';
 import study001 from './data/seeds/001.yaml';
 import study002 from './data/seeds/002.yaml';
@@ -5,24 +6,7 @@ import study003 from './data/seeds/003.yaml';
 import study004 from './data/seeds/004.yaml';
 import { parseCellId } from '../../core/cells/index.ts';
 import { scaleValue } from '../../core/cells/index.ts';
-import type { Published, StudyFile } from './schema.ts';
-
-/** A figure of a published study beside a cell. */
-export interface SeedReference {
-  study: string;
-  /** Id of the row: `I-44`, `J-B:128B`, `set-9:JavaMMap:cold`, `T-5`. */
-  row: string;
-  what: string;
-  /** `arm`: the study's own way; `twin`: without the study's own faults; `floor`: where nothing stands between it and the system. */
-  role: 'arm' | 'twin' | 'floor';
-  published: Published;
-  /** The published figure for one op at the published parameters: the middle of its range, in ns. */
-  perOpNs: number;
-  /** The parameters that the figure belongs to: this cell's own when `scale` is 1. */
-  publishedParameters: Record<string, string>;
-  scale: number;
-  note?: string;
-}
+import type { StudyFile } from './schema.ts';
 
 /** One figure of a study that was measured again, and the samples that make it. */
 export interface RepeatedFigure {

@@ -1,12 +1,6 @@
 /** The published studies joined with the cells of a store. Pure. */
-import {
-  findCell,
-  findings,
-  listCells,
-  studies,
-  type Finding,
-  type SeedReference,
-} from '../../../suite/matrix/index.ts';
+import { findCell, findings, listCells, studies, type Finding } from '../../../suite/matrix/index.ts';
+import { type SeedReference } from '../../../core/cells/index.ts';
 import type { Site, SiteCell, SiteFinding } from './site.ts';
 
 /** Our figure beside a published one. */

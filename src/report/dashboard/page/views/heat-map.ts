@@ -1,5 +1,5 @@
 /** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
-import { groups, operations } from '../../../../suite/matrix/index.ts';
+import { groups, operations } from '../../../../core/cells/index.ts';
 import { arrowText, type Figures } from '../change-words.ts';
 import { plural } from '../dates.ts';
 import { type CellName, isWorkload, readCellName } from '../cell-label.ts';

@@ -1,5 +1,5 @@
 /** What the matrix says of an operation; a store may hold operations that it does not know. */
-import { operations } from '../../../../suite/matrix/index.ts';
+import { operations } from '../../../../core/cells/index.ts';
 
 export function findCellWords(operation: string): { group?: string; op?: string } {
   const known = operations().find(({ name }) => name === operation);

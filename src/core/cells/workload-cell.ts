@@ -1,0 +1,28 @@
+/** The cell of a command line of the user's own, `command/run/NAME`: no suite lists it. */
+import { formatCellId } from './cell-id.ts';
+import type { MatrixCell } from './cell.ts';
+import { findOperation, typeOf } from './operations.ts';
+import { canonicalParameters } from './parameters.ts';
+
+/**
+ * @param given `cache`, warm without it
+ * @throws UsageError when a parameter or value cannot be
+ */
+export function workloadCell(name: string, given: Record<string, string> = {}, timeoutNs?: number): MatrixCell {
+  const operation = findOperation('run')!;
+  const parameters = canonicalParameters(operation.parameters, given);
+  return {
+    id: formatCellId({ runner: 'command', operation: operation.name, api: name, parameters }),
+    runner: 'command',
+    operation: operation.name,
+    api: name,
+    parameters,
+    type: typeOf(operation, parameters),
+    cache: parameters.cache === 'cold' ? 'cold' : 'warm',
+    makesFiles: operation.makesFiles,
+    group: operation.group,
+    platforms: ['linux', 'macos'],
+    seeds: [],
+    ...(timeoutNs === undefined ? {} : { timeoutNs }),
+  };
+}

@@ -1,0 +1,113 @@
+/** Two run documents, made apart, compared cell by cell. */
+import { logCostsAlike, thinned, whySidesUnlike } from './measured.ts';
+import { type Verdict } from './verdict.ts';
+import {
+  type CellSubject,
+  inUnit,
+  isCounted,
+  type OtherMeasure,
+  type RunDocument,
+  sampleValues,
+  timePerOp,
+} from '../core/document/index.ts';
+import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, mostDocumentSamples } from './policy.ts';
+import { decideExactly, fewestEqualRuns, isExact } from './history/exact-history.ts';
+import { hodgesLehmannShift, mannWhitney } from '../core/stats/index.ts';
+
+/** One cell of two documents; ratios are of costs, head / base, null where only one side has it, and from or to zero. */
+interface DocumentsVerdict {
+  verdict: Verdict;
+  ratio: number | null;
+  low: number | null;
+  high: number | null;
+  /** Two-sided p-value of "no more than `betweenRuns` apart"; 1 where there is nothing to test. */
+  p: number;
+  reason?: OtherMeasure;
+}
+
+/**
+ * Compares two run documents cell by cell, unpaired: Mann–Whitney's test on the ln of what the samples cost, against the margin that
+ * two separate runs need, with the error rate shared among the cells (Bonferroni). The intervals hold within these two runs
+ * only. Runs with different fingerprints are `environment-changed` throughout.
+ */
+export function judgeDocuments(
+  base: RunDocument,
+  head: RunDocument,
+  policy: DocumentsPolicy = defaultDocumentsPolicy,
+): Map<string, DocumentsVerdict> {
+  const cells = [...new Set([...Object.keys(base.cells), ...Object.keys(head.cells)])].sort();
+  const comparable = sameEnvironment(base, head);
+  return new Map(
+    cells.map((cell) => {
+      if (base.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'new' }];
+      if (head.errors.some((error) => error.cell === cell)) return [cell, { ...noFigures, verdict: 'failed' }];
+      if (head.cells[cell] === undefined) return [cell, { ...noFigures, verdict: 'removed' }];
+      const [before, after] = [subjectOf(base, cell), subjectOf(head, cell)];
+      const unlike = whySidesUnlike(before, after);
+      if (unlike !== undefined) return [cell, { ...noFigures, verdict: 'inconclusive', reason: unlike }];
+      const counted = [before, after].every((side) => side?.summary !== undefined && isCounted(side.summary));
+      const judged =
+        (counted && before && after ? judgeCounted(before, after) : undefined) ??
+        judgeTimes(before, after, policy, cells.length);
+      return [cell, comparable ? judged : { ...judged, verdict: 'environment-changed' }];
+    }),
+  );
+}
+
+const noFigures: Omit<DocumentsVerdict, 'verdict'> = { ratio: null, low: null, high: null, p: 1 };
+
+/** Counts that repeat within both runs need no test. Undefined: they do not, or the base has too few to know. */
+function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | undefined {
+  const { unit } = base.summary ?? timePerOp;
+  const [before, after] = [base, head].map(({ samples, opsPerSample, summary }) =>
+    sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary ?? timePerOp).unit, unit)!),
+  );
+  const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
+  if (before!.length < fewestEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
+  if (!isExact(current, after!)) return undefined;
+  const { verdict, ratio, p } = decideExactly(current, before![0]!, defaultHistoryPolicy.minEffect);
+  return { verdict, ratio, low: null, high: null, p };
+}
+
+function judgeTimes(
+  base: CellSubject | undefined,
+  head: CellSubject | undefined,
+  policy: DocumentsPolicy,
+  cells: number,
+): DocumentsVerdict {
+  if (!base || !head) return { ...noFigures, verdict: 'inconclusive' };
+  const alike = logCostsAlike(base, head);
+  const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
+  if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: 'inconclusive' };
+  const margin = Math.log1p(policy.betweenRuns);
+  const slower = mannWhitney(after, before, margin).greater;
+  const faster = mannWhitney(after, before, -margin).less;
+  const { estimate, low, high } = hodgesLehmannShift(after, before, policy.confidence);
+  const level = policy.alpha / cells;
+  const verdict: Verdict =
+    slower <= level
+      ? 'regressed'
+      : faster <= level
+        ? 'improved'
+        : low > -margin && high < margin
+          ? 'unchanged'
+          : 'inconclusive';
+  const figure = (value: number): number | null =>
+    Number.isFinite(Math.exp(value)) && value > -700 ? Math.exp(value) : null;
+  return {
+    verdict,
+    ratio: figure(estimate),
+    low: figure(low),
+    high: figure(high),
+    p: Math.min(1, 2 * Math.min(slower, faster)),
+  };
+}
+
+/** The only, or the first, subject of a cell. */
+const subjectOf = (document: RunDocument, cell: string): CellSubject | undefined =>
+  Object.values(document.cells[cell]?.subject ?? {})[0];
+
+function sameEnvironment(base: RunDocument, head: RunDocument): boolean {
+  const fingerprint = (document: RunDocument): string | undefined => Object.values(document.subjects)[0]?.fingerprint;
+  return fingerprint(base) === fingerprint(head);
+}

@@ -1,0 +1,123 @@
+/** This machine as a target, and its caches. */
+import { loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { statfs } from 'node:fs/promises';
+import { fingerprintOf, type Target, type TargetKind, type TargetOptions } from '../target.ts';
+import { type BuilderOptions, examineHost, prepareRunner } from '../../toolchain/index.ts';
+import { systemFiles } from './linux-files.ts';
+import { cacheControl, syncFilesystem } from './cache-control.ts';
+import { type Janitor } from './janitor.ts';
+import { startProcess } from './processes.ts';
+import { mayBeRaised, openPriority } from './privileges.ts';
+import { openKeeping } from './keep-on-processor.ts';
+import { openMemoryGroup } from './memory-group.ts';
+import { takeShortTurns } from './time-slices.ts';
+import { makeCorpus } from './make-corpus.ts';
+import { openScratchFolder } from './scratch.ts';
+import { describeHost } from './describe.ts';
+import { cgroupLimits, throttling, throttlingFile } from './cgroup.ts';
+import { memoryInformation, nanosecondsPerTick, processorTime } from './linux-machine.ts';
+import type { Platform } from '../../../core/cells/index.ts';
+
+interface HostTarget extends Target {
+  canDropCaches(): Promise<boolean>;
+}
+
+/**
+ * Runners are processes of ours, paths are as we see them.
+ * @throws UsageError where they cannot have as little memory, or the priority, that is wanted
+ */
+export function createHostTarget(
+  options: BuilderOptions & Pick<TargetOptions, 'memoryBytes' | 'priority'>,
+): HostTarget {
+  const files = systemFiles();
+  const caches = cacheControl();
+  const janitors = new Set<Janitor>();
+  const running = new Set<number>();
+  const priority = options.priority === undefined ? undefined : openPriority();
+  const group = options.memoryBytes === undefined ? undefined : openMemoryGroup(options.memoryBytes);
+  // Who comes before others has a processor already.
+  const keepOnOne = priority === undefined ? openKeeping(files) : undefined;
+  let throttledIn: string | undefined;
+  const loadAtStart = process.platform === 'win32' ? undefined : loadavg()[0]; // Windows keeps none
+  return {
+    name: 'host',
+    fileSpace: 'host',
+    resolveDirectory: (directory) => resolve(directory ?? '.'),
+    examine: () => examineHost(options, () => caches.canDrop()),
+    prepareRunner: (runner, onProgress) => prepareRunner(options, runner, onProgress),
+    async openScratch(directory) {
+      takeShortTurns();
+      const { scratch, janitor } = await openScratchFolder(directory);
+      janitors.add(janitor);
+      if (group) janitor.runAtEnd('memory-group', group.removal);
+      for (const pid of running) janitor.watch(pid);
+      return {
+        ...scratch,
+        async remove() {
+          janitors.delete(janitor);
+          await scratch.remove();
+        },
+      };
+    },
+    start(command, workingDirectory, environment, runner) {
+      const ahead = (mayBeRaised(runner) ? priority?.ahead(command) : undefined) ?? command;
+      const started = startProcess(group?.inside(ahead) ?? ahead, workingDirectory, environment);
+      const { pid } = started;
+      if (pid !== undefined) {
+        running.add(pid);
+        for (const janitor of janitors) janitor.watch(pid);
+        void started.ended.then(() => {
+          running.delete(pid);
+          for (const janitor of janitors) janitor.forget(pid);
+        });
+      }
+      return started;
+    },
+    async describe(directory) {
+      const description = await describeHost(directory, caches.canDrop(), loadAtStart, priority);
+      if (!group) return description;
+      const environment = { ...description.environment, cgroupMemoryBytes: group.bytes };
+      return { ...description, environment, fingerprint: fingerprintOf(environment) };
+    },
+    async capacity(directory) {
+      const space = await statfs(directory);
+      const limit = process.platform === 'linux' ? cgroupLimits(files).memoryBytes : undefined;
+      const memoryBytes = Math.min(totalmem(), limit ?? Infinity, group?.bytes ?? Infinity);
+      return { freeBytes: space.bavail * space.bsize, memoryBytes };
+    },
+    canDropCaches: () => caches.canDrop(),
+    dropCaches: () => caches.drop(),
+    dirtyBytes() {
+      if (process.platform !== 'linux') return Promise.resolve(undefined);
+      const memory = memoryInformation(files);
+      const dirty = memory.get('Dirty');
+      return Promise.resolve(dirty === undefined ? undefined : dirty + (memory.get('Writeback') ?? 0));
+    },
+    sync: syncFilesystem,
+    makeCorpus,
+    ...(keepOnOne && { keepOnOne }),
+    stolenNs() {
+      const time = process.platform === 'linux' ? processorTime(files) : undefined;
+      if (!time) return Promise.resolve(undefined);
+      throttledIn ??= throttlingFile(files);
+      return Promise.resolve(time.stolenTicks * nanosecondsPerTick + (throttling(files, throttledIn).throttledNs ?? 0));
+    },
+    async close() {
+      await group?.remove();
+    },
+  };
+}
+
+const platforms: Partial<Record<NodeJS.Platform, Platform>> = { win32: 'windows', darwin: 'macos' };
+
+export const hostKind: TargetKind = {
+  form: 'host',
+  summary: 'the machine this runs on',
+  place: 'none',
+  async platform(_place, { priority }) {
+    if (priority !== undefined) openPriority(); // before anything is built
+    return Promise.resolve(platforms[process.platform] ?? 'linux');
+  },
+  open: (_place, options) => Promise.resolve().then(() => createHostTarget(options)),
+};

@@ -1,0 +1,219 @@
+/** The conclusions of the published studies (src/suite/matrix/data/findings.yaml), looked up in one run. */
+import type { Finding, RunDocument } from '../../core/document/index.ts';
+import { type CellRatio, cellRatios } from './cell-ratios.ts';
+import { type JudgedSpeed, judgeSpeeds } from './speeds.ts';
+import { firstSubject } from '../../judge/index.ts';
+import {
+  type Finding as PublishedConclusion,
+  type FindingRule,
+  findings,
+  isAsPublished,
+  pairCells,
+  selectCells,
+} from '../matrix/index.ts';
+import { parseCellId } from '../../core/cells/index.ts';
+import { judgeConclusionCounts } from './conclusion-counts.ts';
+import { obstacleOf, pairIsAsPublished } from './conditions.ts';
+
+type Status = Finding['status'];
+
+/** One rule of a conclusion. */
+export interface JudgedRule {
+  status: Status;
+  /** What the rule is about, where the conclusion has several. */
+  what?: string;
+  /**
+   * `seed`: as the study measured it: these decide. For information: `twin` without the study's own faults, `floor` with native
+   * cells: how much of it is the operating system's.
+   */
+  role: 'seed' | 'twin' | 'floor';
+  published?: number;
+  /** What must hold: `at least ×2`, `×1 within 5%`. */
+  demand: string;
+  /** The pair of cells that decides: of several, the one that fulfils the rule least. */
+  measured?: CellRatio;
+  /** Of a pair with other parameters than the study's, where only such were measured: told, never judged. */
+  elsewhere?: CellRatio & { parameters: string };
+  /** Why it is not decided, half a sentence. */
+  reason?: string;
+  /** Cells that would have to be measured. */
+  missing?: [slower: string, faster: string];
+}
+
+export interface JudgedConclusion extends Finding {
+  decided: number;
+  outOf: number;
+  conclusion: string;
+  /** What later study of the published conclusion found wrong with it. */
+  correction?: string;
+  /** Arguments of io-perf, as root on Linux, with which its condition is met. */
+  makeTrue?: string;
+  rules: JudgedRule[];
+  /** Figures that belong to the author's machine, beside ours. */
+  speeds: JudgedSpeed[];
+}
+
+/** Every conclusion, or those that are wanted, each with what the run says about it. */
+export function judgeConclusions(
+  run: RunDocument,
+  subject = firstSubject(run),
+  wanted: readonly PublishedConclusion[] = findings(),
+): JudgedConclusion[] {
+  return wanted.map((published) => judgeConclusion(published, run, subject, true));
+}
+
+/** The conclusions that the run says something about, as its document keeps them. */
+export function measuredConclusions(run: RunDocument, subject = firstSubject(run)): Finding[] {
+  return findings()
+    .map((published) => judgeConclusion(published, run, subject, false))
+    .filter(({ measured, counts, rules }) => {
+      const isMet = rules.some(({ role, status }) => role === 'seed' && status === 'not-applicable');
+      return measured !== undefined || counts !== undefined || isMet;
+    })
+    .map(({ id, status, reason, decided, outOf, published, measured, low, high, counts }) => ({
+      id,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      decided,
+      outOf,
+      ...(published === undefined ? {} : { published }),
+      ...(measured === undefined ? {} : { measured }),
+      ...(low === undefined ? {} : { low }),
+      ...(high === undefined ? {} : { high }),
+      ...(counts === undefined ? {} : { counts }),
+    }));
+}
+
+/** @param namesMissing whether each rule that was not measured is to have the cells that would decide it: looking for them takes a while */
+function judgeConclusion(
+  published: PublishedConclusion,
+  run: RunDocument,
+  subject: string,
+  namesMissing: boolean,
+): JudgedConclusion {
+  const rules = published.rules.map((rule) => judgeRule(rule, published.study, run, subject, namesMissing));
+  const own = rules.filter(({ role }) => role === 'seed');
+  const { status, reason, telling } = sumUp(own);
+  const measured = telling?.measured;
+  const counts = judgeConclusionCounts(published.id, run, subject);
+  return {
+    id: published.id,
+    status,
+    ...(reason === undefined ? {} : { reason }),
+    decided: own.filter((rule) => rule.status === 'holds' || rule.status === 'does-not-hold').length,
+    outOf: own.length,
+    ...(telling?.published === undefined ? {} : { published: telling.published }),
+    ...(measured === undefined ? {} : { measured: measured.ratio }),
+    ...(measured?.low === undefined ? {} : { low: measured.low }),
+    ...(measured?.high === undefined ? {} : { high: measured.high }),
+    ...(counts.length === 0 ? {} : { counts }),
+    conclusion: published.conclusion,
+    ...(published.correction === undefined ? {} : { correction: published.correction }),
+    ...(published.makeTrue === undefined ? {} : { makeTrue: published.makeTrue }),
+    rules,
+    speeds: judgeSpeeds(published.speeds ?? [], run, subject),
+  };
+}
+
+/**
+ * A conclusion holds if every rule of the study does. One that does not hold refutes it, measured or not the others; to confirm it,
+ * some of the rules are not enough.
+ */
+function sumUp(own: readonly JudgedRule[]): { status: Status; reason?: string; telling?: JudgedRule } {
+  const first = (status: Status): JudgedRule | undefined => own.find((rule) => rule.status === status);
+  const refuted = first('does-not-hold');
+  if (refuted) return { status: 'does-not-hold', telling: refuted };
+  const open = first('undecided');
+  if (open)
+    return { status: 'undecided', telling: open, ...(open.reason === undefined ? {} : { reason: open.reason }) };
+  const confirmed = own.filter(({ status }) => status === 'holds');
+  if (own.length > 0 && confirmed.length === own.length) return { status: 'holds', telling: confirmed[0]! };
+  const rest = own.find(({ status, reason }) => status !== 'holds' && reason !== undefined);
+  if (confirmed.length > 0) {
+    const why = rest?.reason ?? 'the others were not measured';
+    const reason = `only ${confirmed.length} of ${own.length} rules hold so far: ${why}`;
+    return { status: 'undecided', reason, telling: confirmed[0]! };
+  }
+  if (own.length === 0)
+    return { status: 'not-applicable', reason: "speeds of the author's machine are told beside ours, not judged" };
+  const foreign = first('not-applicable');
+  const telling = foreign ?? rest ?? own[0]!;
+  const reason = telling.reason;
+  return { status: telling.status, ...(reason === undefined ? {} : { reason }), telling };
+}
+
+/** From the plainest to the most reassuring: of several pairs the first that any has counts. */
+const order: readonly Status[] = ['does-not-hold', 'undecided', 'holds'];
+
+function judgeRule(
+  rule: FindingRule,
+  study: string,
+  run: RunDocument,
+  subject: string,
+  namesMissing: boolean,
+): JudgedRule {
+  const all = cellRatios(run, subject, rule);
+  const ratios = all.filter((ratio) => pairIsAsPublished(ratio, study));
+  const obstacles = ratios.map((ratio) => obstacleOf(ratio, rule, run, subject));
+  const judged = ratios.flatMap((ratio, index) => (obstacles[index] ? [] : [{ ratio, status: statusOf(ratio, rule) }]));
+  const deciding = order.map((status) => judged.find((entry) => entry.status === status)).find(Boolean);
+  const obstacle = deciding ? undefined : obstacles.find(Boolean);
+  const elsewhere = ratios.length > 0 ? undefined : all[0];
+  const isWanted = namesMissing || elsewhere !== undefined;
+  const missing = deciding || obstacle || !isWanted ? undefined : missingCells(rule, study);
+  const parameters = elsewhere && otherParameters(elsewhere.slower, missing?.[0]);
+  const reason = obstacle?.reason ?? (parameters === undefined ? undefined : `measured only with ${parameters}`);
+  return {
+    status: deciding?.status ?? obstacle?.status ?? 'not-measured',
+    ...(rule.what === undefined ? {} : { what: rule.what }),
+    role: rule.role ?? 'seed',
+    ...(rule.published === undefined ? {} : { published: rule.published }),
+    demand: rule.atLeast === undefined ? `×${rule.about} within ${rule.within}` : `at least ×${rule.atLeast}`,
+    ...(deciding === undefined ? {} : { measured: deciding.ratio }),
+    ...(elsewhere && parameters !== undefined ? { elsewhere: { ...elsewhere, parameters } } : {}),
+    ...(reason === undefined ? {} : { reason }),
+    ...(missing === undefined ? {} : { missing }),
+  };
+}
+
+/** `size=12KiB`: what a cell has otherwise than the published one. */
+function otherParameters(id: string, published = id): string {
+  const [own, other] = [parseCellId(id).parameters, parseCellId(published).parameters];
+  const differing = Object.entries(own).filter(([name, value]) => other[name] !== value);
+  return differing.map((pair) => pair.join('=')).join(', ') || 'other parameters';
+}
+
+/** Where the interval must lie. */
+function rangeOf({ atLeast, about, within }: FindingRule): { from: number; to: number } {
+  if (about === undefined) return { from: atLeast ?? 1, to: Infinity };
+  const share = Number((within ?? '0%').slice(0, -1)) / 100;
+  return { from: about * (1 - share), to: about * (1 + share) };
+}
+
+function statusOf({ low = 0, high = Infinity }: CellRatio, rule: FindingRule): Status {
+  const { from, to } = rangeOf(rule);
+  if (low >= from && high <= to) return 'holds';
+  return high < from || low > to ? 'does-not-hold' : 'undecided';
+}
+
+const remedies = new Map<FindingRule, [string, string] | undefined>();
+
+/** A pair of cells with which the rule could be decided, the cheapest that the suite has. */
+function missingCells(rule: FindingRule, study: string): [string, string] | undefined {
+  if (!remedies.has(rule)) remedies.set(rule, findRemedy(rule, study));
+  return remedies.get(rule);
+}
+
+let seedCells: string[][] | undefined;
+
+function findRemedy(rule: FindingRule, study: string): [string, string] | undefined {
+  const families = [rule.slower, rule.faster].map((pattern) => pattern.split('?', 1)[0]);
+  // Of the suite as it is measured, and with its published sizes.
+  seedCells ??= [{}, { scale: 1 }].map((scale) => selectCells({ suite: 'seeds', ...scale }).map(({ id }) => id));
+  for (const cells of seedCells) {
+    const ofRule = cells.filter((id) => families.includes(id.split('?', 1)[0]) && isAsPublished(id, study));
+    const [pair] = pairCells(rule, ofRule);
+    if (pair) return [pair.slower, pair.faster];
+  }
+  return undefined;
+}
