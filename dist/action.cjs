@@ -15061,14 +15061,14 @@ var import_node_path3 = require("node:path");
 var import_document2 = __toESM(require_document(), 1);
 var import_store = __toESM(require_store(), 1);
 var import_store2 = __toESM(require_store(), 1);
-var largestBytes = 64 * 1024 * 1024;
+var maxBytes = 64 * 1024 * 1024;
 async function readDataFile(file) {
   try {
     const status = await (0, import_promises.stat)(file);
     if (!status.isFile()) throw new import_document2.UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > largestBytes) {
+    if (status.size > maxBytes) {
       throw new import_document2.UsageError(
-        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
+        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`
       );
     }
     return await (0, import_promises.readFile)(file, "utf8");
@@ -15141,7 +15141,7 @@ async function bring(store, path14, adds) {
 }
 async function publishRuns(store, runs, workspace, kept, known = []) {
   const path14 = pathOf(kept);
-  const dataJs = path14 === "" ? void 0 : { path: path14, mostEntries: kept.mostEntries };
+  const dataJs = path14 === "" ? void 0 : { path: path14, maxEntries: kept.maxEntries };
   const here = await (0, import_app2.commitFacts)(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== "") {
@@ -17088,10 +17088,10 @@ function askedWaitMs({ headers }, nowMs) {
   const resetMs = Number(headers["x-ratelimit-reset"]) * 1e3;
   return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : void 0;
 }
-var longestMessage = 300;
+var maxMessageLength = 300;
 var shorten = (text2) => {
   const line2 = text2.replace(/\s+/g, " ").trim();
-  return line2.length > longestMessage ? `${line2.slice(0, longestMessage)}…` : line2;
+  return line2.length > maxMessageLength ? `${line2.slice(0, maxMessageLength)}…` : line2;
 };
 
 // src/forge/api.ts
@@ -17118,14 +17118,14 @@ function openApi(place, options) {
     }
   };
 }
-async function listAll(api, place, task, mostPages2 = Number.POSITIVE_INFINITY) {
+async function listAll(api, place, task, maxPages2 = Number.POSITIVE_INFINITY) {
   const items = [];
   const seen = /* @__PURE__ */ new Set();
   let current = task;
   while (current) {
     const { data, next } = await api(current);
     if (Array.isArray(data)) items.push(...data);
-    const isNew = next !== void 0 && !seen.has(next) && seen.size + 1 < mostPages2;
+    const isNew = next !== void 0 && !seen.has(next) && seen.size + 1 < maxPages2;
     if (isNew) seen.add(next);
     const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
     current = follows ? { ...task, route: `GET ${next}`, parameters: {} } : void 0;
@@ -17150,7 +17150,7 @@ var nextPage = (link) => /<([^>]+)>;\s*rel="next"/.exec(link ?? "")?.[1];
 var defaultRetryPolicy = {
   tries: 4,
   firstWaitMs: 1e3,
-  longestWaitMs: 6e4,
+  maxWaitMs: 6e4,
   sleep: (durationMs) => new Promise((resolve5) => setTimeout(resolve5, durationMs)),
   random: Math.random
 };
@@ -17161,7 +17161,7 @@ async function withRetries(policy, task) {
     } catch (error2) {
       if (attempt >= policy.tries || !isFault(error2, "unavailable", "rate-limited")) throw error2;
       const waitMs = error2.waitMs ?? policy.firstWaitMs * 2 ** (attempt - 1) * (1 + policy.random() / 2);
-      if (waitMs > policy.longestWaitMs) throw error2;
+      if (waitMs > policy.maxWaitMs) throw error2;
       await policy.sleep(waitMs);
     }
   }
@@ -17309,7 +17309,7 @@ function urlOf(data) {
 }
 
 // src/forge/issue.ts
-var mostPages = 5;
+var maxPages = 5;
 async function readOwnIssues(api, place, start) {
   const all = await listAll(
     api,
@@ -17325,7 +17325,7 @@ async function readOwnIssues(api, place, start) {
       purpose: "read the issues",
       permission: "issues: read"
     },
-    mostPages
+    maxPages
   );
   const own = await ownOf(
     api,
@@ -17352,9 +17352,9 @@ function isIssue(value) {
 }
 
 // src/forge/commit-result.ts
-var longestSummary = 65535;
-var longestDescription = 140;
-var mostAnnotations = 50;
+var maxSummaryLength = 65535;
+var maxDescriptionLength = 140;
+var maxAnnotations = 50;
 async function postCommitResult(api, place, result) {
   try {
     const { data } = await api({
@@ -17366,8 +17366,8 @@ async function postCommitResult(api, place, result) {
         conclusion: result.conclusion,
         output: {
           title: result.title,
-          summary: result.summary.slice(0, longestSummary),
-          ...result.annotations?.length ? { annotations: result.annotations.slice(0, mostAnnotations).map(rawOf) } : {}
+          summary: result.summary.slice(0, maxSummaryLength),
+          ...result.annotations?.length ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) } : {}
         },
         ...result.detailsUrl === void 0 ? {} : { details_url: result.detailsUrl }
       },
@@ -17393,7 +17393,7 @@ async function postStatus(api, { kind }, result) {
       // A status knows no neutral.
       state: result.conclusion === "failure" ? "failure" : "success",
       context: result.name,
-      description: cut(result.title, longestDescription),
+      description: cut(result.title, maxDescriptionLength),
       ...result.detailsUrl === void 0 ? {} : { target_url: result.detailsUrl }
     },
     purpose: `set a status on commit ${short(result.sha)}`,
@@ -17498,9 +17498,9 @@ function openForge(place, options) {
 var import_promises3 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
 var import_document10 = __toESM(require_document(), 1);
-var mostFiles = 300;
-var largestFileBytes = 64 * 1024 ** 2;
-var largestTotalBytes = 512 * 1024 ** 2;
+var maxFiles = 300;
+var maxFileBytes = 64 * 1024 ** 2;
+var maxTotalBytes = 512 * 1024 ** 2;
 var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
@@ -17514,7 +17514,7 @@ async function collectRuns(place) {
   for (const path14 of paths) {
     const { size } = await (0, import_promises3.lstat)(path14);
     totalBytes += size;
-    if (size > largestFileBytes || totalBytes > largestTotalBytes) {
+    if (size > maxFileBytes || totalBytes > maxTotalBytes) {
       throw new import_document10.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
     runs.push({ path: path14, document: (0, import_document10.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
@@ -17531,9 +17531,9 @@ async function findFiles(place) {
       for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path7.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
-      if (found.length > mostFiles)
+      if (found.length > maxFiles)
         throw new import_document10.UsageError(
-          `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`
+          `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
   };
@@ -17789,9 +17789,9 @@ async function postPage(forge, thread, page, inputs, job) {
   return "commit" in thread ? postCommitComment(forge, thread.commit, marker, body) : postComment(forge, thread.pullRequest, marker, body);
 }
 var checkSummaryBytes = 65535;
-var dataJsOf = ({ "data-js": path14, incumbent: { mostEntries, externalData } }) => ({
+var dataJsOf = ({ "data-js": path14, incumbent: { maxEntries, externalData } }) => ({
   path: path14,
-  mostEntries,
+  maxEntries,
   externalData
 });
 var sourcesOf = ({ workspace }, git) => new import_gate2.CommitSources(
@@ -17823,7 +17823,7 @@ var import_node_fs2 = require("node:fs");
 var import_document14 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
-var longestReason = 500;
+var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
     throw new import_document14.UsageError(
@@ -17865,7 +17865,7 @@ function parseAcceptance({ line: line2, pullRequest }) {
   if (name === void 0 || !pattern3.test(name)) {
     throw new import_document14.UsageError(`This was not understood: ${howToWrite}.`);
   }
-  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+  return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
 var textOf2 = (value) => typeof value === "string" && value !== "" ? value : void 0;
 
@@ -17961,7 +17961,7 @@ var import_node_path9 = require("node:path");
 init_glob();
 var import_document17 = __toESM(require_document(), 1);
 var import_app5 = __toESM(require_app(), 1);
-var mostResults = 500;
+var maxResults = 500;
 async function findResults(patterns) {
   for (const pattern4 of patterns) await refuseMissing(pattern4);
   const globber = await create(patterns.join("\n"), { implicitDescendants: false, matchDirectories: false });
@@ -17970,9 +17970,9 @@ async function findResults(patterns) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
       throw new import_document17.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path9.relative)(process.cwd(), path14));
-    if (paths.length > mostResults) {
+    if (paths.length > maxResults) {
       throw new import_document17.UsageError(
-        `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`
+        `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
@@ -18025,7 +18025,7 @@ var import_node_os = require("node:os");
 var import_document18 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
-  mostEntries: void 0,
+  maxEntries: void 0,
   externalData: "",
   localBranch: void 0,
   commentOn: void 0,
@@ -18064,7 +18064,7 @@ function translateInputs(get) {
   const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say("ref", "is the commit that the results are of");
-  const mostEntries = translateMostEntries(get, say);
+  const maxEntries = translateMostEntries(get, say);
   const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get("external-data-json-path"));
@@ -18072,7 +18072,7 @@ function translateInputs(get) {
   return {
     native,
     limits,
-    incumbent: { ref: get("ref"), mostEntries, externalData, localBranch, commentOn, mentioned, notices }
+    incumbent: { ref: get("ref"), maxEntries, externalData, localBranch, commentOn, mentioned, notices }
   };
 }
 function translateResults(get, say) {
@@ -18619,7 +18619,7 @@ ${stderr}`.split("\n").filter((line2) => line2.trim() !== "");
   }
 };
 var seconds = { refresh: 45, fetch: 60, install: 120 };
-var mostSeconds = 120;
+var maxSeconds = 120;
 var graceSeconds = 15;
 var consequences = {
   hyperfine: "io-perf times commands itself",
@@ -18666,8 +18666,8 @@ async function install(tools, manager, privilege, machine) {
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const started = performance.now();
   const perform = async (step, words) => {
-    if (performance.now() - started > mostSeconds * 1e3) {
-      return { isFine: false, told: `it took more than ${mostSeconds} s` };
+    if (performance.now() - started > maxSeconds * 1e3) {
+      return { isFine: false, told: `it took more than ${maxSeconds} s` };
     }
     const command = [...privilege, "env", ...variables, "timeout", String(seconds[step]), program, ...words];
     return machine.perform(command, {}, (seconds[step] + graceSeconds) * 1e3);
@@ -18952,8 +18952,8 @@ function reportedCommit(body) {
     return void 0;
   }
 }
-var longestTitle = 200;
-var mostLines = 10;
+var maxTitleLength = 200;
+var maxLines = 10;
 function issueText(change, result, context) {
   const { workload, metric } = result;
   const { id, subject, author, date } = result.found;
@@ -18962,7 +18962,7 @@ function issueText(change, result, context) {
   const what = result.time === void 0 ? `${metric} ${(0, import_words4.formatExact)(result.before)} → ${(0, import_words4.formatExact)(result.after)}` : `${(0, import_words4.formatChangeWithInterval)(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
-    `**${(0, import_words4.codeSpan)(workload)}** changed with [${(0, import_words4.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words4.escapeMarkdown)((0, import_words4.shorten)(subject, longestTitle))}, by ${(0, import_words4.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
+    `**${(0, import_words4.codeSpan)(workload)}** changed with [${(0, import_words4.codeSpan)(short3)}](${context.commitUrl}/${id}) ${(0, import_words4.escapeMarkdown)((0, import_words4.shorten)(subject, maxTitleLength))}, by ${(0, import_words4.escapeMarkdown)(author)}, ${date.slice(0, 10)}.`,
     "",
     "| | before | after | change |",
     "| --- | --- | --- | --- |",
@@ -18985,7 +18985,7 @@ function issueText(change, result, context) {
   ];
   return {
     marker,
-    title: (0, import_words4.shorten)((0, import_words4.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), longestTitle),
+    title: (0, import_words4.shorten)((0, import_words4.makeVisible)(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
     body: `${lines.join("\n")}
 `
   };
@@ -19000,7 +19000,7 @@ function countRows({ metric, workload }, compared) {
   const [base, head] = [subject.base?.profile?.perOp, subject.head?.profile?.perOp];
   if (!base || !head) return [];
   const names2 = [.../* @__PURE__ */ new Set([...Object.keys(base), ...Object.keys(head)])].filter((name) => name !== metric).sort();
-  return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, mostLines).map(
+  return names2.map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 })).filter(({ before, after }) => before !== after).sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before)).slice(0, maxLines).map(
     ({ name, before, after }) => `| ${(0, import_words4.codeSpan)(name)} | ${(0, import_words4.formatExact)(before)} | ${(0, import_words4.formatExact)(after)} | ${before > 0 ? (0, import_words4.formatChangeWithInterval)(after / before, null, null) : "new"} |`
   );
 }
@@ -19017,7 +19017,7 @@ function siteLines(compared) {
       return `- ${(0, import_words4.codeSpan)(call)} in ${name === null ? "code that could not be named" : (0, import_words4.codeSpan)(name)}${place}: ${(0, import_words4.formatExact)(before)} → ${(0, import_words4.formatExact)(after)}`;
     })
   );
-  return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, mostLines)];
+  return sites.length === 0 ? [] : ["", "Call sites:", "", ...sites.slice(0, maxLines)];
 }
 var otherLines = ({ others }) => others.length === 0 ? [] : [
   "",

@@ -24426,7 +24426,7 @@ var timeCauseSchema = external_exports.looseObject({
 
 // src/core/document/noise.ts
 var noiseVerdicts = ["regressed", "improved", "unchanged", "inconclusive"];
-var mostCells = 1e4;
+var maxCells = 1e4;
 var noiseCellSchema = external_exports.looseObject({
   cell: external_exports.string().min(1),
   verdict: external_exports.enum(noiseVerdicts).describe("regressed and improved are wrong: both sides are one program"),
@@ -24436,7 +24436,7 @@ var noiseCellSchema = external_exports.looseObject({
 });
 var noiseSchema = external_exports.looseObject({
   seconds: external_exports.number().nonnegative().max(1e7).describe("of the job, spent on it"),
-  cells: external_exports.array(noiseCellSchema).max(mostCells)
+  cells: external_exports.array(noiseCellSchema).max(maxCells)
 });
 var mergeNoise = (checks) => checks.length === 0 ? {} : {
   noise: {
@@ -24832,10 +24832,10 @@ function countOf(thing) {
 var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
 var shortRate = /^([kmgt]?i?b)ps$/i;
 var isOperation = (text5) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text5);
-var longestUnit = 100;
+var maxUnitLength = 100;
 function dimensionOf(unit) {
   const text5 = unit.trim().replace(/\s+/g, " ");
-  if (text5.length > longestUnit) return { kind: "other", name: text5, factor: 1 };
+  if (text5.length > maxUnitLength) return { kind: "other", name: text5, factor: 1 };
   const [head3 = "", ...per] = text5.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
   const thing = head3.trim();
   const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
@@ -25409,8 +25409,8 @@ function addFileCounts(a, b) {
     copiedBytes: a.copiedBytes + b.copiedBytes,
     ...a.touchedBytes === void 0 && b.touchedBytes === void 0 ? {} : { touchedBytes: (a.touchedBytes ?? 0) + (b.touchedBytes ?? 0) },
     ...a.processes === void 0 && b.processes === void 0 ? {} : { processes: (a.processes ?? 0) + (b.processes ?? 0) },
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    maxReadBytes: Math.max(a.maxReadBytes, b.maxReadBytes),
+    maxWriteBytes: Math.max(a.maxWriteBytes, b.maxWriteBytes),
     isMade: a.isMade || b.isMade
   };
 }
@@ -25541,9 +25541,9 @@ function formatExact(value) {
   if (value >= 1e3) return formatNumber(value);
   return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
 }
-var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+var [minPercentRatio, maxPercentRatio] = [0.1, 2];
 var rounding = 1e-9;
-var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+var notationOf = (ratios) => ratios.every((ratio) => ratio <= maxPercentRatio + rounding && ratio >= minPercentRatio - rounding) ? "percent" : "factor";
 function formatFactor(ratio) {
   if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
   if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
@@ -25574,8 +25574,8 @@ function formatChangeWithInterval(ratio, low, high) {
 }
 function formatFold(ratio) {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
-  if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
-  if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
+  if (ratio > maxPercentRatio + rounding) return formatFactor(ratio);
+  if (ratio < 1 / maxPercentRatio) return formatFactor(1 / ratio);
   return `${formatPercentage(ratio).replace(/^[+−]/, "")} %`;
 }
 
@@ -25615,19 +25615,19 @@ var prefixes = [
   { name: "G", factor: 1e9 },
   { name: "T", factor: 1e12 }
 ];
-var longestCount = 1e7;
-var largestAmount = 1e18;
+var maxCount = 1e7;
+var maxAmount = 1e18;
 function formatInUnit(unit, value) {
   if (!isFigure(value)) return noFigure;
   const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
   if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
   if (whole2 !== "") return `${formatBytes(value)}${per}`;
-  if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+  if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
   if (plainRate.test(unit)) {
     const prefix5 = unitFor(value === 0 ? 1 : value, prefixes);
     return `${formatNumber(value / prefix5.factor)} ${prefix5.name}${unit}`;
   }
-  const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+  const isShort = value === 0 || value >= 1e-3 && value < maxCount;
   const prefix4 = isShort ? void 0 : unitFor(value, prefixes);
   const digits2 = Number.isInteger(value) ? value : Number(value.toPrecision(4));
   const text5 = prefix4 ? `${formatNumber(value / prefix4.factor)}${prefix4.name}` : digits2.toLocaleString("en");
@@ -25811,8 +25811,8 @@ var entities = {
   '"': "&quot;",
   "'": "&apos;"
 };
-var mostXmlCharacters = 1e3;
-var escapeXml = (text5) => makeVisible(shorten(text5, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+var maxXmlCharacters = 1e3;
+var escapeXml = (text5) => makeVisible(shorten(text5, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
 // src/core/words/paths.ts
 function shortenPath(path, max) {
@@ -26190,30 +26190,30 @@ var import_promises2 = require("node:fs/promises");
 var inMebibytes = (sizeBytes) => `${Math.ceil(sizeBytes / 1024 / 1024)} MiB`;
 var TooLargeError = class extends Error {
   /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
-  constructor(sizeBytes, mostBytes3) {
-    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(mostBytes3)} are read`);
+  constructor(sizeBytes, maxBytes7) {
+    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(maxBytes7)} are read`);
     this.sizeBytes = sizeBytes;
   }
   sizeBytes;
   name = "TooLargeError";
 };
-async function readAtMost(path, mostBytes3) {
+async function readAtMost(path, maxBytes7) {
   const file3 = await (0, import_promises2.open)(path);
   try {
     const { size: size2 } = await file3.stat();
-    if (size2 > mostBytes3) throw new TooLargeError(size2, mostBytes3);
-    return await takeAtMost(file3.createReadStream({ autoClose: false }), mostBytes3);
+    if (size2 > maxBytes7) throw new TooLargeError(size2, maxBytes7);
+    return await takeAtMost(file3.createReadStream({ autoClose: false }), maxBytes7);
   } finally {
     await file3.close();
   }
 }
-async function takeAtMost(stream, mostBytes3) {
+async function takeAtMost(stream, maxBytes7) {
   const chunks = [];
   let sizeBytes = 0;
   for await (const chunk of stream) {
     const bytes2 = chunk;
     sizeBytes += bytes2.length;
-    if (sizeBytes > mostBytes3) throw new TooLargeError(sizeBytes, mostBytes3);
+    if (sizeBytes > maxBytes7) throw new TooLargeError(sizeBytes, maxBytes7);
     chunks.push(bytes2);
   }
   return Buffer.concat(chunks);
@@ -26267,8 +26267,8 @@ var systemFolders = /^\/(?:usr|lib(?:32|64|x32)?|etc|opt|nix|snap)\//;
 
 // src/count/account.ts
 var smallBytes = 4096;
-var mostPaths = 5e4;
-var mostFolders = 1e4;
+var maxPaths = 5e4;
+var maxFolders = 1e4;
 var newMovement = () => ({ calls: 0, bytes: 0, askedBytes: 0, sequential: 0, moving: 0, sizes: /* @__PURE__ */ new Map() });
 var Account = class {
   calls = /* @__PURE__ */ new Map();
@@ -26378,12 +26378,12 @@ var Account = class {
         break;
       case "read":
         figures6.readBytes += movedBytes ?? 0;
-        figures6.largestRead = Math.max(figures6.largestRead, askedBytes ?? movedBytes ?? 0);
+        figures6.maxReadBytes = Math.max(figures6.maxReadBytes, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures6.smallReads++;
         break;
       case "write":
         figures6.writtenBytes += movedBytes ?? 0;
-        figures6.largestWrite = Math.max(figures6.largestWrite, askedBytes ?? movedBytes ?? 0);
+        figures6.maxWriteBytes = Math.max(figures6.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures6.smallWrites++;
         figures6.dirty = true;
         break;
@@ -26427,10 +26427,10 @@ var Account = class {
     const path = relativeTo(this.#root, absolute);
     const known6 = this.paths.get(path);
     if (known6) return known6;
-    if (this.paths.size < mostPaths) return this.#newPath(path, 1);
+    if (this.paths.size < maxPaths) return this.#newPath(path, 1);
     let folder = folderPattern(path);
     const whole2 = this.paths.get(folder);
-    if (!whole2 && this.#folders++ >= mostFolders) folder = "*";
+    if (!whole2 && this.#folders++ >= maxFolders) folder = "*";
     const standing = this.paths.get(folder);
     if (!standing) return this.#newPath(folder, 1);
     standing.files++;
@@ -26448,8 +26448,8 @@ var Account = class {
       receivedBytes: 0,
       allocatedBytes: 0,
       processes: /* @__PURE__ */ new Set(),
-      largestRead: 0,
-      largestWrite: 0,
+      maxReadBytes: 0,
+      maxWriteBytes: 0,
       repeatedStats: 0,
       repeatedOpens: 0,
       statProcess: void 0,
@@ -26969,7 +26969,7 @@ function followProcLink(path, pid, follows, targets) {
 var joined = (folder, below = "") => folder === "/" ? below || "/" : folder + below;
 
 // src/count/processes.ts
-var mostDescriptors = 65536;
+var maxDescriptors = 65536;
 var Processes = class {
   #processes = /* @__PURE__ */ new Map();
   #root;
@@ -27026,7 +27026,7 @@ var Processes = class {
   }
   #put(pid, descriptor, file3) {
     const { files } = this.get(pid);
-    if (files.size >= mostDescriptors) files.clear();
+    if (files.size >= maxDescriptors) files.clear();
     files.set(descriptor, file3);
     return file3;
   }
@@ -27363,7 +27363,7 @@ var import_promises3 = require("node:timers/promises");
 var import_node_util = require("node:util");
 var keptCharacters2 = 2e3;
 var shownCharacters = 200;
-var longestWaitMs = 200;
+var maxWaitMs = 200;
 var LastLine = class {
   #stream;
   #ended;
@@ -27379,7 +27379,7 @@ var LastLine = class {
   /** To be asked once the command has ended. */
   async read() {
     const timer = new AbortController();
-    await Promise.race([this.#ended, (0, import_promises3.setTimeout)(longestWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
+    await Promise.race([this.#ended, (0, import_promises3.setTimeout)(maxWaitMs, void 0, { signal: timer.signal }).catch(() => void 0)]);
     timer.abort();
     this.#stream?.destroy();
     const lines = (0, import_node_util.stripVTControlCharacters)(this.#end).split("\n");
@@ -27437,7 +27437,7 @@ function isExecutable(path) {
 // src/count/survivors.ts
 var graceMs = 1e3;
 var stepMs = 25;
-var longestName = 80;
+var maxNameLength = 80;
 function findMarked(mark3) {
   const wanted = `${markVariable}=${mark3}`;
   const found3 = [];
@@ -27446,7 +27446,7 @@ function findMarked(mark3) {
     try {
       if (!(0, import_node_fs4.readFileSync)(`/proc/${entry}/environ`, "latin1").split("\0").includes(wanted)) continue;
       const words5 = (0, import_node_fs4.readFileSync)(`/proc/${entry}/cmdline`, "utf8").split("\0").join(" ").trim();
-      found3.push({ pid, name: words5.slice(0, longestName) });
+      found3.push({ pid, name: words5.slice(0, maxNameLength) });
     } catch {
     }
   }
@@ -27477,7 +27477,7 @@ function tell(pid, signal) {
 }
 
 // src/count/account-profile.ts
-var mostNames = 24;
+var maxNames = 24;
 function profileOf(account) {
   const perOp2 = {};
   const kinds3 = /* @__PURE__ */ new Map();
@@ -27562,7 +27562,7 @@ function namesOf({ paths }) {
 }
 function mostCalled(names2) {
   const kept2 = { own: 0, elsewhere: 0 };
-  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= mostNames);
+  return names2.sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).filter(([name]) => ++kept2[name.startsWith("/") ? "elsewhere" : "own"] <= maxNames);
 }
 
 // src/count/strace.ts
@@ -27635,7 +27635,7 @@ var import_node_path7 = require("node:path");
 var import_node_os2 = require("node:os");
 var import_node_child_process3 = require("node:child_process");
 var import_node_net = require("node:net");
-var longestLine = 1 << 20;
+var maxLineLength = 1 << 20;
 function openTracePipe(onLine) {
   const folder = (0, import_node_fs5.mkdtempSync)((0, import_node_path7.join)((0, import_node_os2.tmpdir)(), "io-perf-trace-"));
   const path = (0, import_node_path7.join)(folder, "trace");
@@ -27658,7 +27658,7 @@ function openTracePipe(onLine) {
     const text5 = rest2 + chunk.toString();
     let from = 0;
     for (let end; (end = text5.indexOf("\n", from)) >= 0; from = end + 1) onLine(text5.slice(from, end));
-    rest2 = text5.length - from > longestLine ? "" : text5.slice(from);
+    rest2 = text5.length - from > maxLineLength ? "" : text5.slice(from);
   });
   const ended2 = new Promise((resolve22) => {
     socket.on("close", () => {
@@ -27700,7 +27700,7 @@ function standingOf(path) {
 
 // src/count/run-command.ts
 var quietMs = 2e3;
-var longestLingerMs = 3e4;
+var maxLingerMs = 3e4;
 var interruptedMs = 1500;
 async function profileCommand(options2, tracing) {
   const tracer = tracing ?? await findTracer();
@@ -27812,7 +27812,7 @@ var Run = class {
     this.#commandEndedNs = process.hrtime.bigint();
     if (this.#signal?.aborted === true) return;
     this.#activeMs = performance.now();
-    this.#linger(performance.now() + longestLingerMs);
+    this.#linger(performance.now() + maxLingerMs);
   }
   /** Something was done to a file, by the command or by what it has started. */
   noteActivity() {
@@ -27914,11 +27914,11 @@ var profileDocumentSchema = external_exports.looseObject({
   leftBehind: external_exports.array(external_exports.string()),
   notes: external_exports.array(external_exports.string())
 });
-var mostFiles = 2e3;
+var maxFiles = 2e3;
 function profileDocument(facts, measured2) {
   const { profile: profile2, account, exit, elapsedNs: elapsedNs2, killed: killed2, leftBehind, notes } = measured2;
   const figures6 = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest2 = figures6.slice(mostFiles);
+  const rest2 = figures6.slice(maxFiles);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -27929,7 +27929,7 @@ function profileDocument(facts, measured2) {
     elapsedNs: elapsedNs2,
     profile: profile2,
     ...account ? { streams: account.streams } : {},
-    files: figures6.slice(0, mostFiles).map(fileOf),
+    files: figures6.slice(0, maxFiles).map(fileOf),
     ...rest2.length > 0 ? {
       otherFiles: {
         files: rest2.reduce((sum6, { files }) => sum6 + files, 0),
@@ -28035,7 +28035,7 @@ function framesOf(path) {
 // src/count/profile-difference.ts
 var bytes = ["readBytes", "writtenBytes"];
 var traced3 = ["copiedBytes", "allocatedBytes", "syncingWrites", "dataSyncingWrites", "ringSubmissions"];
-var mostNames2 = 5;
+var maxNames2 = 5;
 var launcherBytes = 512;
 function differProfiles(base, head3) {
   const unstable = /* @__PURE__ */ new Set([...base.profile.unstable ?? [], ...head3.profile.unstable ?? []]);
@@ -28068,7 +28068,7 @@ function namesOf2(metric, base, head3) {
     const isOne = (old?.names.size ?? 0) <= 1 && (now?.names.size ?? 0) <= 1;
     const name = isOne ? [...(now ?? old).names][0] : pattern2;
     return { name, base: old?.count ?? 0, head: now?.count ?? 0 };
-  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, mostNames2);
+  }).filter(({ base: old, head: now }) => grows ? now > old : now < old).sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxNames2);
 }
 var sumOf = (counts3) => [...counts3.values()].reduce((sum6, { count: count4 }) => sum6 + count4, 0);
 function countsOf(metric, { files }) {
@@ -28173,10 +28173,10 @@ function profileOfIo(io) {
   ];
   return profile2;
 }
-var fewestSamples = 6;
+var minSamples = 6;
 function profileOfSamples({ samples, opsPerSample }) {
   const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples, samples.length) ? void 0 : combineProfiles(profiles);
+  return profiles.length < Math.max(minSamples, samples.length) ? void 0 : combineProfiles(profiles);
 }
 var perOperation = (io, ops) => Object.fromEntries(
   Object.entries(io).map(([name, value]) => [name, typeof value === "number" ? value / ops : void 0])
@@ -28255,8 +28255,8 @@ function remedyFor(hint, file3) {
 
 // src/count/hints.ts
 var fewest = 16;
-var mostFiles2 = 5;
-var mostSites = 2;
+var maxFiles2 = 5;
+var maxSites = 2;
 var missesOf = (file3) => Object.entries(file3.errors ?? {}).reduce(
   (sum6, [name, count4]) => / (ENOENT|ENOTDIR)$/.test(name) ? sum6 + count4 : sum6,
   0
@@ -28327,7 +28327,7 @@ function findHints({ files, sites = [] }) {
       seen: rule.seen(total2, part2.length),
       advice: rule.advice,
       source: rule.source,
-      files: part2.slice(0, mostFiles2),
+      files: part2.slice(0, maxFiles2),
       sites: sitesOf(rule, new Set(part2.map(({ path }) => path)), sites)
     };
     return { total: total2, least: rule.id === "sync-per-write" ? 2 : fewest, hint };
@@ -28346,7 +28346,7 @@ function sitesOf({ id, kinds: kinds3 }, paths, sites) {
     if (known6) known6.count += count4;
     else found3.set(key, { function: name, file: file3, line: line2, count: count4, ...remedy === void 0 ? {} : { remedy } });
   }
-  return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
+  return [...found3.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }
 
 // src/count/per-operation.ts
@@ -28387,15 +28387,15 @@ var opsByCost = [
 ];
 var costOfSync = 30;
 var costOfMib = 20;
-var fewestRepetitions = 2;
-var longestOpMs = 2e4;
+var minRepetitions = 2;
+var maxOpMs = 2e4;
 var patientMs = 600;
 async function profileCell(state, counter, settings3) {
   const started = performance.now();
   const first = await counter(1);
   if (!first) return { reason: "the runner tells nothing that can be counted" };
   const opMs = performance.now() - started;
-  if (opMs > longestOpMs) {
+  if (opMs > maxOpMs) {
     return { reason: `one operation takes ${Math.round(opMs / 1e3)} s while it is counted` };
   }
   if (opMs > patientMs) state.opNs = opMs * 1e6;
@@ -28410,7 +28410,7 @@ async function countDifferences({ session, cell }, counter, first, settings3, is
   const { ops } = opsByCost.find((rung) => cost <= rung.most && 2 * rung.ops <= maxOps) ?? opsByCost.at(-1);
   const profiles = [];
   await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
+  while (profiles.length < minRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const short3 = await counter(ops);
     const long = await counter(2 * ops);
     if (!short3 || !long) return void 0;
@@ -28425,7 +28425,7 @@ function costOf2({ perOp: perOp2, kinds: kinds3 = {}, readBytes = 0, writtenByte
 }
 async function countSingly(counter, first, settings3, isOver) {
   const profiles = [first];
-  while (profiles.length < fewestRepetitions || profiles.length < settings3.repetitions && !isOver()) {
+  while (profiles.length < minRepetitions || profiles.length < settings3.repetitions && !isOver()) {
     const profile2 = await counter(1);
     if (!profile2) return void 0;
     profiles.push(profile2);
@@ -28459,13 +28459,13 @@ __export(stats_exports, {
   commonDeviation: () => commonDeviation,
   createRandom: () => createRandom,
   defaultChangePointOptions: () => defaultChangePointOptions,
-  fewestForInterval: () => fewestForInterval,
   hodgesLehmannShift: () => hodgesLehmannShift,
   logStudentT: () => logStudentT,
   mad: () => mad,
   mannWhitney: () => mannWhitney,
   median: () => median2,
   medianInterval: () => medianInterval,
+  minForInterval: () => minForInterval,
   nominalLevels: () => nominalLevels,
   normalDensity: () => normalDensity,
   normalQuantile: () => normalQuantile,
@@ -28699,7 +28699,7 @@ function mad(values) {
   const centre = median2(values);
   return median2(Float64Array.from(values, (value) => Math.abs(value - centre)));
 }
-var fewestForInterval = 6;
+var minForInterval = 6;
 function medianInterval(values, confidence2 = 0.95) {
   const sorted4 = sortedCopy(values);
   const n = sorted4.length;
@@ -28743,14 +28743,14 @@ function commonDeviation(groups3) {
 }
 
 // src/core/stats/subset-mean.ts
-var mostSteps = 30;
-var smallestZ = 0.2;
+var maxSteps = 30;
+var minZ = 0.2;
 function subsetTest(values, chosen) {
   const n = values.length;
   const { z: z2, count: count4, mean: mean5, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest2 = smallestTail(values, count4, z2 > 0 ? 1 : -1);
-  const tail = Math.abs(z2) < smallestZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean5, deviation, z2);
+  const fewest2 = minTail(values, count4, z2 > 0 ? 1 : -1);
+  const tail = Math.abs(z2) < minZ ? studentTail(z2, n) : saddlePointTail(values, count4, mean5, deviation, z2);
   const near = Math.min(1, Math.max(fewest2, tail));
   const far = Math.min(1, 1 - near + fewest2);
   return z2 >= 0 ? { z: z2, greater: near, less: far } : { z: z2, greater: far, less: near };
@@ -28791,7 +28791,7 @@ function subsetSmallestTail(n, count4) {
 function logChoices(n, count4) {
   return logGamma(n + 1) - logGamma(count4 + 1) - logGamma(n - count4 + 1);
 }
-function smallestTail(values, count4, side) {
+function minTail(values, count4, side) {
   const sorted4 = Float64Array.from(values).sort();
   const n = sorted4.length;
   const edge = sorted4[side > 0 ? n - count4 : count4 - 1];
@@ -28814,7 +28814,7 @@ function saddlePointTail(values, count4, mean5, deviation, z2) {
   const even = Math.log(count4 / (n - count4));
   let tilt = 0;
   let level = even;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     let [number6, sum6, v0, v1, v2] = [0, 0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
       const share2 = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
@@ -29308,8 +29308,8 @@ function fromFirstLevel(statistic, firstCritical) {
 }
 
 // src/core/stats/drift.ts
-var leastShare = 1e-6;
-var leastLeft = 1e-12;
+var minShare = 1e-6;
+var minLeft = 1e-12;
 var parameterCount = 4;
 function momentsOf(values) {
   const n = values.length;
@@ -29331,7 +29331,7 @@ function momentsOf(values) {
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-  const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
+  const left = Math.max(squares2 - a1 * byT - a2 * byQ, minLeft * squares2);
   return { middle: middle2, mean: mean5, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
 }
 function driftingStep(values, side) {
@@ -29352,13 +29352,13 @@ function driftingStep(values, side) {
     const whole2 = k * (n - k) / n;
     stepLeft = Math.min(stepLeft, squares2 - first * first / whole2);
     const share2 = whole2 - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-    if (share2 < leastShare * whole2) continue;
+    if (share2 < minShare * whole2) continue;
     const jump = -(first - a1 * sumT - a2 * sumQ) / share2;
     const gain = jump * jump * share2;
     if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
   }
   if (best.split === 0) return void 0;
-  const bothLeft = Math.max(left - best.gain, leastLeft * squares2);
+  const bothLeft = Math.max(left - best.gain, minLeft * squares2);
   return {
     split: best.split,
     drift: {
@@ -29367,7 +29367,7 @@ function driftingStep(values, side) {
       middle: middle2
     },
     z: normalOfT(best.gain / bothLeft, n - parameterCount),
-    advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
+    advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares2) / bothLeft)
   };
 }
 function normalOfT(ratio, degrees) {
@@ -29404,7 +29404,7 @@ function medianOfFive(values, start3) {
 
 // src/core/stats/segment-range.ts
 var driftAdvantage = 5;
-var largestCost = 4.5;
+var maxCost = 4.5;
 var spikeDeviations = 6;
 var aloneFactor = 2;
 var RankedSeries = class {
@@ -29513,7 +29513,7 @@ function robustAdvantage(near, far) {
   }
   return advantage;
 }
-var costOf3 = (deviations) => Math.min(largestCost, deviations * deviations / 2);
+var costOf3 = (deviations) => Math.min(maxCost, deviations * deviations / 2);
 function levelsOf(values, split3) {
   const [before, after] = [medianInPlace(values.subarray(0, split3)), medianInPlace(values.subarray(split3))];
   return { before: split3 === 0 ? after : before, after: split3 === values.length ? before : after };
@@ -29544,13 +29544,13 @@ function weightInMedian(index, count4) {
 
 // src/core/stats/step-location.ts
 var clipDeviations = 0.5;
-var largestVote = 5;
+var maxVote = 5;
 var intervalDrop = 3.7;
 function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
   const high = low + stretch.length;
   const change2 = after - before;
   if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-  const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
+  const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
   const lowest = Math.min(before, after) - clipDeviations * unit;
   const highest = Math.max(before, after) + clipDeviations * unit;
   const middle2 = before / 2 + after / 2;
@@ -29582,7 +29582,7 @@ function locateStep(stretch, low, { before, after, fallback, scale, side, inflat
 // src/core/stats/segment-noise.ts
 var noticeStandardErrors = 2;
 var driftAdvantage2 = 16;
-var largestCorrelation = 0.9;
+var maxCorrelation = 0.9;
 var clipDistances = 4;
 function noiseAbout(series, splits) {
   const bounds = [0, ...splits, series.length];
@@ -29593,7 +29593,7 @@ function noiseAbout(series, splits) {
   return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
 }
 function inflationOf(correlation2, bias) {
-  const corrected = Math.min(largestCorrelation, correlation2 + bias);
+  const corrected = Math.min(maxCorrelation, correlation2 + bias);
   return Math.sqrt((1 + corrected) / (1 - corrected));
 }
 function residualsAbout(series, bounds) {
@@ -29630,7 +29630,7 @@ function correlationOf(residuals, bounds, limit) {
 // src/core/stats/segmentation.ts
 var proposalFactor = 3;
 var fullLevelLength = 100;
-var leastNoiseUnits = 1.2;
+var minNoiseUnits = 1.2;
 var medianStandardError = 1.2533;
 var relocationRounds = 3;
 function segment(values, options2) {
@@ -29722,7 +29722,7 @@ function relocate(series, splits) {
 }
 function isWithinNoise({ low, split: split3, high, before, after }, deviation) {
   const error2 = medianStandardError * Math.sqrt(1 / (split3 - low) + 1 / (high - split3));
-  return Math.abs(after - before) < (leastNoiseUnits - error2) * deviation;
+  return Math.abs(after - before) < (minNoiseUnits - error2) * deviation;
 }
 function relativeChange(before, after) {
   if (before === after) return 0;
@@ -29917,9 +29917,9 @@ var ConnectionLost = class extends Error {
   code;
   name = "ConnectionLost";
 };
-var longestAnswerBytes = 16 * 1024 * 1024;
+var maxAnswerBytes = 16 * 1024 * 1024;
 var stderrTailBytes = 4096;
-var longestTimeoutMs = 2 ** 31 - 1;
+var maxTimeoutMs = 2 ** 31 - 1;
 var Connection = class {
   #process;
   #name;
@@ -29936,7 +29936,7 @@ var Connection = class {
     process2.stdout.on("data", (chunk) => {
       const newline = chunk.lastIndexOf(10);
       pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
-      if (pendingBytes > longestAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
+      if (pendingBytes > maxAnswerBytes) this.#lose("EPROTO", "printed a line of more than 16 MiB");
     });
     (0, import_node_readline.createInterface)({ input: process2.stdout, crlfDelay: Infinity }).on("line", (line2) => {
       this.#receive(line2);
@@ -29959,7 +29959,7 @@ var Connection = class {
   async ask(schema, timeoutMs8, verb, cell, values) {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
-    const patienceMs4 = Math.min(timeoutMs8, longestTimeoutMs);
+    const patienceMs4 = Math.min(timeoutMs8, maxTimeoutMs);
     const timer = setTimeout(() => {
       this.#lose("ETIMEDOUT", `did not answer "${request}" within ${(patienceMs4 / 1e3).toFixed(0)} s`);
     }, patienceMs4);
@@ -30078,29 +30078,29 @@ var Printed = class {
 };
 
 // src/engine/policy.ts
-var shortestBlockNs = 3e7;
-var shortestBlockInPairsNs = 2e6;
+var minBlockNs = 3e7;
+var minBlockInPairsNs = 2e6;
 var hurriedBlockNs = 5e6;
-var longestBlockNs = 25e7;
+var maxBlockNs = 25e7;
 var defaultBlockNs = 5e7;
 var blocksPerBudget = 50;
-var mostBytesPerSample = 256 * 1024 ** 2;
-var mostOpsMakingFiles = 64;
+var maxBytesPerSample = 256 * 1024 ** 2;
+var maxOpsMakingFiles = 64;
 var warmupShare = 0.08;
-var fewestWarmupBlocks = 2;
-var mostWarmupBlocks = 10;
+var minWarmupBlocks = 2;
+var maxWarmupBlocks = 10;
 var hurriedNs = 25e7;
-var mostOfBudgetForWarmup = 0.4;
-var mostOfRestForWarmup = 0.5;
+var maxOfBudgetForWarmup = 0.4;
+var maxOfRestForWarmup = 0.5;
 var samplesThrownAway = 1;
 var setupShare = 0.1;
 var tailBlockNs = 4e7;
-var mostTailOps = 4e3;
+var maxTailOps = 4e3;
 var opsBeyond = 2;
-var longestTailBlockNs = 2e9;
-var fewestRounds = 8;
+var maxTailBlockNs = 2e9;
+var minRounds = 8;
 var settledUncertainty = 0.05;
-var mostPairsPerVisit = 6;
+var maxPairsPerVisit = 6;
 var pairsOfNewProcess = 4;
 var pilotRounds = 2;
 var roundsOfCounted = 6;
@@ -30111,7 +30111,7 @@ var scarceNs = 1e9;
 var roundsOfRun = 10;
 var processesAtAnyCost = 6;
 var startingShare = 0.2;
-var mostPlaces = 12;
+var maxPlaces = 12;
 var pooledMemoryShare = 0.4;
 var processBytes = 128 * 1024 ** 2;
 var onSeveral = /* @__PURE__ */ new Set(["java", "command"]);
@@ -30119,21 +30119,21 @@ var overdueNotedMs = 1e4;
 var saveEveryMs = 15e3;
 var savingShare = 0.05;
 var interruptedGraceMs = 1500;
-var mostLossesInARow = 3;
-var longestAwaitedNs = 3e9;
+var maxLossesInARow = 3;
+var maxAwaitedNs = 3e9;
 var trustedNs = 2e6;
 var opsGrowth = 8;
 var costlyBlockNs = 2e6;
 var costlyPreparation = 1;
 var preparationsPerFixed = 2;
-var mostBlocksForFixedCost = 4;
+var maxBlocksForFixedCost = 4;
 var opsToTellFixed = 4;
 var fixedGrowth = 2;
-var longestPreparationMs = 200;
+var maxPreparationMs = 200;
 var partNs = 8e6;
-var longestPartNs = 2e7;
+var maxPartNs = 2e7;
 var preparationsPerPart = 3;
-var mostParts = 32;
+var maxParts = 32;
 var steadyWindow = 5;
 var flatWithin = 0.02;
 var dirtyLimitBytes = 64 * 1024 ** 2;
@@ -30142,20 +30142,20 @@ var coldTolerance = 0.05;
 var stealTolerance = 0.02;
 var firstTimeoutMs = 3e4;
 var slowestBytesPerMs = 5e3;
-var shortestTimeoutMs = 1e4;
+var minTimeoutMs = 1e4;
 var samplePatience = 50;
 var sensitivityOfRuns = 0.5;
 var sensitivityOfPairs = 0.3;
 var probeTolerance = 1.2;
 var undisturbedShare = 0.05;
-var fewestProbes = 20;
-var mostProbes = 4096;
-var mostSlowdown = 2;
+var minProbes = 20;
+var maxProbes = 4096;
+var maxSlowdown = 2;
 var probeAgreement = 1.03;
 var expectedShare = 0.3;
 var dearness = 3;
 var lesserShare = 0.5;
-var leastShare2 = 1 / 3;
+var minShare2 = 1 / 3;
 var doubtfulShare = 0.2;
 var confidence = 0.95;
 var usableShare = 0.6;
@@ -30218,10 +30218,10 @@ function closest(text5, candidates) {
   }
   return best;
 }
-var mostEdits = 3;
+var maxEdits = 3;
 function likely(text5, candidates) {
   const nearest = closest(text5, candidates);
-  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(mostEdits, (text5.length - 1) / 2);
+  const isNear = nearest !== void 0 && editDistance(text5, nearest) <= Math.min(maxEdits, (text5.length - 1) / 2);
   return isNear ? nearest : void 0;
 }
 function suggestion(text5, candidates) {
@@ -30580,7 +30580,7 @@ var judged = [
   ["p99.9", 0.999]
 ];
 var opsFor = (share2) => Math.ceil(opsBeyond / (1 - share2) - 1e-6);
-var fewestOps = opsFor(judged[0][1]);
+var minOps = opsFor(judged[0][1]);
 var opsOfLast = opsFor(judged[1][1]);
 var Tails = class {
   /** Cell of a percentile → its samples. */
@@ -30611,9 +30611,9 @@ var Tails = class {
   }
 };
 function requestsOfBlock({ opNs, partOps }, makesFiles) {
-  if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
-  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
-  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
+  if (partOps === 0 || minOps * opNs > maxTailBlockNs) return 0;
+  const fitting = makesFiles ? minOps : Math.min(maxTailOps, tailBlockNs / Math.max(1, opNs));
+  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
   return Math.ceil(wished / partOps);
 }
 var sorted2 = (counts3) => [...counts3].sort(([a], [b]) => a - b);
@@ -30761,7 +30761,7 @@ var Clock = class {
 var CountedBudget = class extends Clock {
   rounds;
   timeNs = void 0;
-  mostTurns = 1;
+  maxTurns = 1;
   constructor(rounds) {
     super();
     this.rounds = rounds;
@@ -30798,23 +30798,23 @@ var CountedBudget = class extends Clock {
 var TimeBudget = class extends Clock {
   rounds = void 0;
   timeNs;
-  mostTurns;
+  maxTurns;
   #inPairs;
-  #longestNs;
+  #maxNs;
   /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
   #isExtended = false;
-  constructor({ timeNs: timeNs2, longestNs = timeNs2 }, inPairs) {
+  constructor({ timeNs: timeNs2, maxNs = timeNs2 }, inPairs) {
     super();
     this.timeNs = timeNs2;
-    this.#longestNs = longestNs;
+    this.#maxNs = maxNs;
     this.#inPairs = inPairs;
-    this.mostTurns = inPairs ? mostPairsPerVisit : 1;
+    this.maxTurns = inPairs ? maxPairsPerVisit : 1;
   }
   spent() {
     return Math.min(1, this.elapsedMs / (this.timeNs / 1e6));
   }
   remainingMs() {
-    return (this.#isExtended ? this.#longestNs : this.timeNs) / 1e6 - this.elapsedMs;
+    return (this.#isExtended ? this.#maxNs : this.timeNs) / 1e6 - this.elapsedMs;
   }
   hasRound() {
     return !this.hadAll || this.remainingMs() > 0;
@@ -30829,8 +30829,8 @@ var TimeBudget = class extends Clock {
     return this.timeNs / Math.max(1, cells);
   }
   blockNs(cells) {
-    const blockNs2 = Math.min(longestBlockNs, this.partNs(cells) / blocksPerBudget);
-    return this.#inPairs ? Math.max(shortestBlockInPairsNs, blockNs2 / mostPairsPerVisit) : Math.max(shortestBlockNs, blockNs2);
+    const blockNs2 = Math.min(maxBlockNs, this.partNs(cells) / blocksPerBudget);
+    return this.#inPairs ? Math.max(minBlockInPairsNs, blockNs2 / maxPairsPerVisit) : Math.max(minBlockNs, blockNs2);
   }
   warmupMs(cells) {
     const partNs2 = this.partNs(cells);
@@ -30839,8 +30839,8 @@ var TimeBudget = class extends Clock {
   endRound(wasOfAll, wantsMore) {
     this.countRound(wasOfAll);
     const elapsedNs2 = this.elapsedMs * 1e6;
-    if (elapsedNs2 >= this.timeNs && this.#longestNs > this.timeNs) {
-      this.#isExtended = wantsMore(this.#longestNs / elapsedNs2);
+    if (elapsedNs2 >= this.timeNs && this.#maxNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.#maxNs / elapsedNs2);
     }
   }
 };
@@ -33631,7 +33631,7 @@ var import_node_path27 = require("node:path");
 var import_node_crypto9 = require("node:crypto");
 var mountFolder = { linux: "/mnt/io-perf", windows: "C:\\io-perf" };
 var ownerLabel = "io-perf.owner";
-var mostProcesses = 4096;
+var maxProcesses = 4096;
 var removalMs = 6e4;
 var clientGraceMs = 3e3;
 var engineFailed = 125;
@@ -33645,7 +33645,7 @@ function runOptions(engine, limits2, name, wish) {
   const words5 = ["--rm", "--interactive", "--name", name, "--label", `${ownerLabel}=${ownerMark()}`];
   if (!wish.network) words5.push("--network", "none");
   if (linux) {
-    words5.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(mostProcesses));
+    words5.push("--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--pids-limit", String(maxProcesses));
     if (!wish.writable) words5.push("--read-only");
     words5.push("--tmpfs", "/tmp:exec,mode=1777");
     if (engine.security.includes("selinux")) words5.push("--security-opt", "label=disable");
@@ -33785,16 +33785,16 @@ function ofTheGone(listing) {
 // src/places/targets/docker/fixed-limits.ts
 var gibibyte2 = 2 ** 30;
 var memoryShare = 0.75;
-var leastMemoryBytes = 256 * 2 ** 20;
+var minMemoryBytes = 256 * 2 ** 20;
 function fixLimits(engine, wishes = {}, files = systemFiles()) {
   const cpus2 = wishes.cpus ?? engine.cpus;
   if (cpus2 > engine.cpus) {
     throw new UsageError(`docker.cpus is ${cpus2}, but the Docker engine has ${engine.cpus}: give at most so many.`);
   }
   const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
-  if (memoryBytes > engine.memoryBytes || memoryBytes < leastMemoryBytes) {
+  if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
     throw new UsageError(
-      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(leastMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
+      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`
     );
   }
   return {
@@ -35446,8 +35446,8 @@ var Probes = class {
   /** How long an undisturbed one takes; 0 as long as that is not known. */
   undisturbedNs = 0;
   note(probeNs) {
-    for (const ns of probeNs) this.#recent[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return;
+    for (const ns of probeNs) this.#recent[this.#seen++ % maxProbes] = ns;
+    if (this.#seen < 2 * minProbes) return;
     if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
       const sorted4 = [...this.#recent].sort((a, b) => a - b);
       this.undisturbedNs = sorted4[Math.floor(undisturbedShare * sorted4.length)];
@@ -35507,7 +35507,7 @@ var Neighbours = class {
   slowdown(probeNs) {
     const { undisturbedNs } = this.#shared;
     if (!probeNs || undisturbedNs === void 0) return void 0;
-    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / undisturbedNs)));
+    const [before, after] = probeNs.map((ns) => Math.min(maxSlowdown, Math.max(1, ns / undisturbedNs)));
     return (before + after) / 2;
   }
 };
@@ -35919,7 +35919,7 @@ var Losses = class {
   #countLoss({ session, cell }, { code }) {
     const losses = (this.#inARow.get(session) ?? 0) + 1;
     this.#inARow.set(session, losses);
-    if (losses < mostLossesInARow) return;
+    if (losses < maxLossesInARow) return;
     const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
     this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
   }
@@ -35958,7 +35958,7 @@ function summaryOf(values, { unit, better }) {
     value,
     unit,
     better,
-    ...values.length < fewestForInterval ? {} : { low, high },
+    ...values.length < minForInterval ? {} : { low, high },
     ...value > 0 ? { spread: mad(values) * MAD_TO_STANDARD_DEVIATION / value } : {}
   };
 }
@@ -35966,13 +35966,13 @@ function summaryOf(values, { unit, better }) {
 // src/engine/disk-ceiling.ts
 var steadyShare = 0.9;
 var steadyRange = 0.02;
-var fewestSamples2 = 5;
+var minSamples2 = 5;
 function cellsAtCeiling(bytesPerSecond) {
   const steady2 = [];
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
     const median4 = medianOf(samples);
     const near = samples.filter((value) => Math.abs(value - median4) <= median4 * steadyRange).length;
-    if (samples.length >= fewestSamples2 && median4 > 0 && near > samples.length * steadyShare)
+    if (samples.length >= minSamples2 && median4 > 0 && near > samples.length * steadyShare)
       steady2.push({ cell, median: median4 });
   }
   const found3 = {};
@@ -36128,19 +36128,19 @@ function pairsOfDearVisit(pairMs, othersMs, most) {
   return pairMs > 0 ? Math.max(1, Math.min(most, Math.floor(most * ordinaryMs / pairMs))) : most;
 }
 function planVisits(costsMs, budget, lesser = /* @__PURE__ */ new Set()) {
-  const { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits } = budget;
+  const { roundsDone, remainingMs, maxVisits: maxVisits3, minVisits } = budget;
   const ordinaryMs = median2([...costsMs.values()]);
   const shareOf2 = (cell, costMs) => {
     const byCost = costMs > dearness * ordinaryMs ? dearness * ordinaryMs / costMs : 1;
-    return Math.max(leastShare2, lesser.has(cell) ? lesserShare * byCost : byCost);
+    return Math.max(minShare2, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum6, [cell, costMs]) => sum6 + costMs * shareOf2(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const visits = Math.max(Math.min(fewestVisits, mostVisits3), Math.min(mostVisits3, Math.floor(affordable)));
+  const visits = Math.max(Math.min(minVisits, maxVisits3), Math.min(maxVisits3, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf2(cell, costMs))))
+      Math.min(visits, Math.max(minVisits, Math.round(visits * shareOf2(cell, costMs))))
     ])
   );
 }
@@ -36195,7 +36195,7 @@ var Pairing = class {
   /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
   #pairsOfVisit(cell) {
     if (this.#isFixed || this.#isSingle(cell)) return 1;
-    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : mostPairsPerVisit;
+    return this.#isDear(cell) ? this.#pairsOfDear.get(cell) ?? 1 : maxPairsPerVisit;
   }
   visited(cell, elapsedMs) {
     const { count: count4, pairs, totalMs } = this.#visitsOf(cell);
@@ -36226,15 +36226,15 @@ var Pairing = class {
     if (this.#planned === void 0) {
       if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
-      const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
+      const minVisits = this.#plan.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const lesser = new Set(
         paired.filter(
           (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)[0].cell.type === "device"
         )
       );
-      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
-      const mostVisits3 = pairs * this.#plan.mostVisits;
-      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits: mostVisits3, fewestVisits }, lesser);
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? maxPairsPerVisit : 1;
+      const maxVisits3 = pairs * this.#plan.maxVisits;
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, maxVisits: maxVisits3, minVisits }, lesser);
     }
     const isEarly = this.#isFixed && roundsDone < pilotRounds;
     if (isEarly && paired.some((cell) => this.#isOpen(cell) && countsSomething(this.#states.get(cell)))) return false;
@@ -36292,12 +36292,12 @@ var Pairing = class {
         return [cell, count4 === 0 ? 0 : totalMs / count4];
       })
     );
-    const isOrdinary = (cell) => this.#pairsOfVisit(cell) === mostPairsPerVisit;
+    const isOrdinary = (cell) => this.#pairsOfVisit(cell) === maxPairsPerVisit;
     const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
     return new Map(
       [...tried].map(([cell, costMs]) => {
         if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
-        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        const pairs = pairsOfDearVisit(costMs, othersMs, maxPairsPerVisit);
         this.#pairsOfDear.set(cell, pairs);
         return [cell, pairs * costMs];
       })
@@ -36365,7 +36365,7 @@ var ProcessPool = class {
   /** @param room processes that may be alive at once; undefined for a run that compares nothing */
   constructor(room) {
     this.#isPaired = room !== void 0;
-    this.#places = Math.min(room ?? 1, mostPlaces);
+    this.#places = Math.min(room ?? 1, maxPlaces);
   }
   /** The place whose process takes the next round, and whether a new one is started there. */
   next() {
@@ -36479,7 +36479,7 @@ async function takeAnswer(state, ops, histogram = false) {
   }
   const expectedMs = state.opNs * ops / 1e6;
   const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
   const timeoutMs8 = cell.timeoutNs === void 0 ? usualMs : cell.timeoutNs * ops / 1e6 + firstTimeoutMs;
   const answer3 = await session.sample(cell, ops, timeoutMs8, histogram);
   session.neighbours.note(answer3.probeNs);
@@ -36580,7 +36580,7 @@ function planRound(seed2, round2, cells, subjects, turns = 1) {
 }
 async function visitCells(run4, pairing, saver) {
   const { plan, hooks, budget, roster } = run4;
-  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.maxTurns);
   for (const visit3 of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
     const { id } = visit3.cell;
     if (hooks.signal.aborted || budget.isOver()) break;
@@ -36631,9 +36631,9 @@ async function visitCell(run4, pairing, { cell, order: order3, turns }) {
       if (!state || hooks.signal.aborted) continue;
       await losses.guard(state, async () => {
         if (!isPreparedOnce) await prepare3(state);
-        const position = (order3 * budget.mostTurns + turn) * subjects.length + place4;
+        const position = (order3 * budget.maxTurns + turn) * subjects.length + place4;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
-        const round2 = budget.roundsDone * budget.mostTurns + turn;
+        const round2 = budget.roundsDone * budget.maxTurns + turn;
         const sample = await during("sample", () => takeSample(state, round2, position, sensitivity), cell.id);
         state.samples.push(sample);
         await state.printed?.take(sample);
@@ -36654,7 +36654,7 @@ function isDue({ budget, roster }, state) {
   return !state.failed && !isLate && budget.roundsDone >= state.nextRound && roster.first.takesPart(state);
 }
 function roundsBetweenVisits({ plan, budget, roster }, state) {
-  if (plan.pairing || budget.rounds !== void 0 || budget.roundsDone < fewestRounds) return 1;
+  if (plan.pairing || budget.rounds !== void 0 || budget.roundsDone < minRounds) return 1;
   if (roster.first.isWanting(state)) return 1;
   if (state.cell.type === "device" || state.isCostly) return 2;
   return uncertainty(state) < settledUncertainty ? 3 : 1;
@@ -36697,27 +36697,27 @@ async function prime(run4, state, samples) {
 
 // src/engine/calibration.ts
 var isCostly = ({ preparationMs, ns }) => preparationMs * 1e6 > costlyPreparation * ns;
-function mostOps(trial, { maxOps, maxBytes }) {
+function mostOps(trial, { maxOps, maxBytes: maxBytes7 }) {
   const { ops, bytes: bytes2, preparationMs } = trial;
-  const byBytes = bytes2 > 0 ? maxBytes / (bytes2 / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, longestPreparationMs * ops / preparationMs) : Infinity;
+  const byBytes = bytes2 > 0 ? maxBytes7 / (bytes2 / ops) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, maxPreparationMs * ops / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 function fittingOps(trial, limits2, blockNs2 = limits2.blockNs) {
   const wished = Math.round(blockNs2 * trial.ops / Math.max(trial.ns, 1));
   return Math.min(Math.max(1, wished), mostOps(trial, limits2));
 }
-var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > longestPreparationMs / 2;
+var isTrusted = (trial, limits2) => trial.ns >= Math.min(trustedNs, limits2.blockNs / 4) || trial.ops >= mostOps(trial, limits2) || trial.preparationMs > maxPreparationMs / 2;
 var isDear = ({ preparationMs }, { blockNs: blockNs2 }) => preparationMs * 1e6 > blockNs2;
-var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+var mayTellFixed = ({ preparationMs, bytes: bytes2, ops }, { maxOps, maxBytes: maxBytes7 }) => maxOps >= opsToTellFixed && bytes2 / ops * opsToTellFixed <= maxBytes7 && preparationMs < maxPreparationMs / 2;
 var hasFixedCost = (few, many) => many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
-function split(trial, ops, { blockNs: blockNs2, maxBytes }) {
+function split(trial, ops, { blockNs: blockNs2, maxBytes: maxBytes7 }) {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const wishedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
   const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
-  const byBytes = trial.bytes > 0 ? maxBytes / (partOps * trial.bytes / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, mostParts);
+  const byBytes = trial.bytes > 0 ? maxBytes7 / (partOps * trial.bytes / trial.ops) : Infinity;
+  const parts = Math.min(Math.round(blockNs2 / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
 async function calibrateOps(trial, limits2) {
@@ -36743,7 +36743,7 @@ async function calibrateOps(trial, limits2) {
     trials++;
   }
   if (isDear(last, limits2) && hasFixedCost(first, last)) {
-    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits2.blockNs);
+    const blockNs2 = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits2.blockNs);
     return { partOps: fittingOps(last, limits2, blockNs2), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found3, fittingOps(last, limits2, isCostly(last) ? costlyBlockNs : limits2.blockNs));
@@ -36753,8 +36753,8 @@ async function calibrateOps(trial, limits2) {
 
 // src/engine/steadiness.ts
 function isWarm(blockNs2, rounds = Infinity) {
-  const mostBlocks = Math.min(mostWarmupBlocks, Math.max(fewestWarmupBlocks, rounds));
-  return blockNs2.length >= mostBlocks || isSteady(blockNs2);
+  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
+  return blockNs2.length >= maxBlocks || isSteady(blockNs2);
 }
 function isSteady(blockNs2) {
   if (blockNs2.length < steadyWindow) return false;
@@ -36785,7 +36785,7 @@ async function bringInOthers(run4) {
 async function warmUpCells(run4) {
   const { roster, budget, losses, hooks } = run4;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
-  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * maxOfRestForWarmup : Infinity;
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
     if (index > 0 && performance.now() > untilMs) {
@@ -36800,7 +36800,7 @@ async function warmUpCells(run4) {
     });
     await losses.guard(state, async () => {
       await during("calibrate", () => calibrate(run4, state), state.cell.id);
-      if (budget.mostTurns === 1) await warmUp(run4, state);
+      if (budget.maxTurns === 1) await warmUp(run4, state);
     });
   }
 }
@@ -36832,14 +36832,14 @@ async function calibrate(run4, state) {
     {
       blockNs: blockNs(run4, state),
       maxOps: session.maxOps(cell),
-      maxBytes: mostBytesPerSample,
+      maxBytes: maxBytesPerSample,
       // The first part would leave the caches warm for the others.
       inOneRequest: cell.cache === "cold"
     }
   );
   if (cell.makesFiles) {
-    found3.partOps = Math.min(found3.partOps, mostOpsMakingFiles);
-    found3.parts = Math.max(1, Math.min(found3.parts, Math.floor(mostOpsMakingFiles / found3.partOps)));
+    found3.partOps = Math.min(found3.partOps, maxOpsMakingFiles);
+    found3.parts = Math.max(1, Math.min(found3.parts, Math.floor(maxOpsMakingFiles / found3.partOps)));
   }
   if (cell.timeoutNs !== void 0) Object.assign(found3, { partOps: 1, parts: 1 });
   Object.assign(state, found3, { ops: found3.parts * found3.partOps, bytesPerOp, warmupSamples: trials });
@@ -36852,10 +36852,10 @@ async function warmUp(run4, state) {
   const shareMs = warmupMs(run4, state);
   const started = performance.now();
   const blocks = [];
-  const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
+  const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
   while (!isWarm(blocks, run4.budget.rounds)) {
-    if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
-    if (run4.budget.spent() > mostOfBudgetForWarmup) break;
+    if (blocks.length >= minBlocks && performance.now() - started >= shareMs) break;
+    if (run4.budget.spent() > maxOfBudgetForWarmup) break;
     let ns = 0;
     for (let part2 = 0; part2 < state.parts; part2++) ns += (await takeAnswer(state, state.partOps)).ns;
     blocks.push(ns);
@@ -36933,7 +36933,7 @@ var isAwaited = ({
   samples,
   opNs,
   ops
-}) => cell.timeoutNs !== void 0 && !failed2 && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+}) => cell.timeoutNs !== void 0 && !failed2 && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
 function noteDelay({ budget, ledger, roster }) {
   const lateMs = -budget.remainingMs();
   if (lateMs <= overdueNotedMs) return;
@@ -37075,15 +37075,15 @@ var combineExecutions = (counted2) => ({
 // src/count/file-table.ts
 var fileTable = ({ paths }) => new Map([...paths].map(([name, figures6]) => [name, countsOf2(figures6)]));
 function countsOf2(figures6) {
-  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite, processes } = figures6;
+  const { calls: calls2, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } = figures6;
   return {
     calls: Object.fromEntries(calls2),
     readBytes: readBytes - copiedBytes,
     writtenBytes: writtenBytes - receivedBytes,
     copiedBytes,
     processes: processes.size,
-    largestRead,
-    largestWrite,
+    maxReadBytes,
+    maxWriteBytes,
     isMade: figures6.created + writtenBytes > 0 || figures6.renamedTo !== void 0
   };
 }
@@ -37869,17 +37869,17 @@ var import_node_fs25 = require("node:fs");
 
 // src/count/sites/policy.ts
 var plannedMs = { frames: 0.7, hook: 0.2 };
-var leastSeen = 0.25;
-var mostAnswers = 200;
+var minSeen = 0.25;
+var maxAnswers = 200;
 var shareOfRare = 0.2;
 var shareOfExecution = 0.8;
-var shortestLookupMs = 2e3;
-var mostCalls = 2e5;
-var mostStacks = 2e4;
-var mostFrames = 256;
+var minLookupMs = 2e3;
+var maxCalls = 2e5;
+var maxStacks = 2e4;
+var maxFrames = 256;
 var symbolizerTimeoutMs = 3e4;
 var addressesPerQuestion = 500;
-var mostSites2 = 10;
+var maxSites2 = 10;
 var answerSignal = 44;
 var waitingCalls = /* @__PURE__ */ new Set([
   "nanosleep",
@@ -37891,7 +37891,7 @@ var waitingCalls = /* @__PURE__ */ new Set([
   "sendmsg"
 ]);
 var timedExecutions = 3;
-var leastShare3 = 0.1;
+var minShare3 = 0.1;
 var foreignFolders = /* @__PURE__ */ new Set([
   "node_modules",
   "site-packages",
@@ -37903,12 +37903,12 @@ var foreignFolders = /* @__PURE__ */ new Set([
   "venv",
   ".tox"
 ]);
-var mostFilesOfStack = 200;
-var mostFilesOfSite = 20;
+var maxFilesOfStack = 200;
+var maxFilesOfSite = 20;
 
 // src/count/sites/project.ts
 var timeoutMs6 = 6e4;
-var mostBytes = 1 << 28;
+var maxBytes = 1 << 28;
 var Project = class _Project {
   /** The top of the repository, by its real name. */
   root;
@@ -37927,7 +37927,7 @@ var Project = class _Project {
   static async find(directory, environment = process.env) {
     const ask3 = async (...words5) => (await (0, import_node_util4.promisify)(import_node_child_process14.execFile)("git", ["-C", directory, ...words5], {
       timeout: timeoutMs6,
-      maxBuffer: mostBytes,
+      maxBuffer: maxBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0" }
     })).stdout;
     try {
@@ -38063,7 +38063,7 @@ function subtractSites(call, { before, after }, base, head3, lines) {
   const differing2 = [...places4.values()].filter((site) => site.before !== site.after);
   const known6 = differing2.reduce((sum6, site) => sum6 + site.after - site.before, 0);
   const open9 = after - before - known6;
-  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, mostSites2);
+  const sites = differing2.sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1)).slice(0, maxSites2);
   return open9 > 0 ? [...sites, { function: null, before: 0, after: open9 }] : sites;
 }
 var growthOf = ({ before, after }) => after - before;
@@ -38117,14 +38117,14 @@ async function findCauses(counts3, base, head3, { languages, roomMs }, lines) {
   };
 }
 function planCalls(calls2, countOf8, asks, roomMs) {
-  const most = Math.min(mostCalls, roomMs / (asks === "frames" ? plannedMs.frames : plannedMs.hook));
+  const most = Math.min(maxCalls, roomMs / (asks === "frames" ? plannedMs.frames : plannedMs.hook));
   let sum6 = 0;
   const planned = [...calls2].sort((a, b) => countOf8(a) - countOf8(b)).map((call) => ({ call, reached: sum6 += countOf8(call) }));
   const rare = planned.filter(({ reached }) => reached <= most * shareOfRare).map(({ call }) => call);
   const others = planned.slice(rare.length).filter(({ reached }) => reached <= most);
   return [rare, others.map(({ call }) => call)].filter((batch) => batch.length > 0);
 }
-var neededOf = ({ before, after }) => before + Math.ceil(leastSeen * (after - before));
+var neededOf = ({ before, after }) => before + Math.ceil(minSeen * (after - before));
 var leaveOut2 = (call) => ({
   ...call,
   sites: [{ function: null, before: 0, after: call.after - call.before }],
@@ -38190,7 +38190,7 @@ async function findSites({ project, record: record3 }, counts3, languages) {
       if (stack.call !== call || !isHere) continue;
       for (const [name, count4] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count4);
     }
-    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
   };
   const recorded3 = [...sitesOf2({ stacks }, project)].flatMap(
     ([call, ofCall]) => [...ofCall.values()].map(({ site, count: count4 }) => ({ call, ...site, count: count4, files: filesOf3(site, call) }))
@@ -38208,7 +38208,7 @@ async function findSites({ project, record: record3 }, counts3, languages) {
 async function findSlowCalls(calls2, { grownNs, roomMs }, base, head3, languages, lines) {
   const timed = await timeCalls(calls2, base, head3, roomMs);
   if (!timed) return void 0;
-  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= leastShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
+  const slow = calls2.map((call) => ({ call, beforeNs: medianOf2(timed.base, call), afterNs: medianOf2(timed.head, call) })).filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare3 * grownNs).sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
   const names2 = slow.map(({ call }) => call);
   const asks = names2.length === 0 ? void 0 : await whoIsToBeAsked(names2, head3, languages);
   const before = asks && await base.record(names2, asks.asks);
@@ -38254,7 +38254,7 @@ function slowSites({ call }, [before, base], [after, head3], lines) {
   const inTime = (stacks) => stacks.map((stack) => ({ ...stack, count: stack.ns }));
   const told = { before: timeOf2(before, call), after: timeOf2(after, call) };
   const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
-  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= leastShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
+  return subtractSites(call, told, sitesOf2(sites.base, base.project), sitesOf2(sites.head, head3.project), lines).filter((site) => site.after - site.before >= minShare3 * (told.after - told.before) && site.after > site.before).map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
 }
 
 // src/count/sites/record.ts
@@ -38415,7 +38415,7 @@ var nodeHook = `'use strict';
   try { table = process.binding('fs'); } catch { return; }
   const look = table.access;
   if (typeof look !== 'function') return;
-  const mostText = 3000;
+  const maxText = 3000;
   const positioned = (plain, at) => (position) =>
     (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
   const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
@@ -38472,7 +38472,7 @@ var nodeHook = `'use strict';
       Error.prepareStackTrace = prepare;
       Error.stackTraceLimit = limit;
     }
-    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > mostText) found.pop();
+    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > maxText) found.pop();
     return JSON.stringify(found);
   };
   const isLater = (words) =>
@@ -38619,11 +38619,11 @@ var StackTrace = class {
     this.#interpreter = new Interpreter(directory, recorded3.inherited);
   }
   get isFull() {
-    return this.#count >= mostCalls;
+    return this.#count >= maxCalls;
   }
   read = (line2) => {
     if (isStackLine(line2)) {
-      if (this.#pending && this.#lines.length < mostFrames) this.#lines.push(line2);
+      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(line2);
       return;
     }
     this.#settle();
@@ -38691,7 +38691,7 @@ var StackTrace = class {
     if (!this.#pending) return;
     const text5 = this.#lines.join("\n");
     let id = this.#ids.get(text5);
-    if (id === void 0 && this.#ids.size < mostStacks) {
+    if (id === void 0 && this.#ids.size < maxStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text5, id);
       if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);
@@ -38952,7 +38952,7 @@ import java.io.RandomAccessFile;
 
 /** Says whose calls those of this thread are: from enter to leave, of nested ones the outermost. */
 public final class Hook {
-    private static final int mostText = 3000;
+    private static final int maxText = 3000;
     private static final ThreadLocal<int[]> depths = new ThreadLocal<int[]>() {
         @Override
         protected int[] initialValue() {
@@ -38995,7 +38995,7 @@ public final class Hook {
                 text.append(',');
                 quote(text, "class:" + folder + (file != null ? file : name.replaceAll("(?<=.)[$].*", "")));
                 text.append(',').append(Math.max(0, frame.getLineNumber())).append(']');
-                if (text.length() > mostText) {
+                if (text.length() > maxText) {
                     text.setLength(from);
                     break;
                 }
@@ -39149,7 +39149,7 @@ ${frames.map((frame2) => [frame2.function, frame2.file, frame2.line, frame2.obje
     stack.count++;
     stack.ns += ns;
     const { files } = stack;
-    if (path === void 0 || !files || files.size >= mostFilesOfStack && !files.has(path)) return;
+    if (path === void 0 || !files || files.size >= maxFilesOfStack && !files.has(path)) return;
     files.set(path, (files.get(path) ?? 0) + 1);
   }
   get stacks() {
@@ -39168,7 +39168,7 @@ var interpreter = 3;
 var unwindTable = 1685382480;
 var symbolTable = 2;
 var functionType = 2;
-var mostTableBytes = 1 << 28;
+var maxTableBytes = 1 << 28;
 var ElfFile = class _ElfFile {
   /** Lines of the source can be known: its own debug information, or a link to it. */
   hasLines;
@@ -39223,7 +39223,7 @@ var ElfFile = class _ElfFile {
       link: row.readUInt32LE(40)
     }));
     const names2 = raw[header2.readUInt16LE(62)];
-    const text5 = names2 === void 0 ? Buffer.alloc(0) : read(names2.offset, Math.min(names2.bytes, mostTableBytes));
+    const text5 = names2 === void 0 ? Buffer.alloc(0) : read(names2.offset, Math.min(names2.bytes, maxTableBytes));
     return new _ElfFile(
       path,
       list,
@@ -39251,7 +39251,7 @@ var ElfFile = class _ElfFile {
     try {
       const table2 = this.#sections.find(({ type }) => type === symbolTable);
       const names2 = table2 && this.#sections[table2.link];
-      if (!table2 || !names2 || table2.bytes > mostTableBytes || names2.bytes > mostTableBytes) return [];
+      if (!table2 || !names2 || table2.bytes > maxTableBytes || names2.bytes > maxTableBytes) return [];
       const [symbols, text5] = withFile(this.#path, (read) => [
         read(table2.offset, table2.bytes),
         read(names2.offset, names2.bytes)
@@ -39536,11 +39536,11 @@ async function recordStacks(options2) {
     if (typeof java === "string")
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(" ");
     const withAnswers = languages.includes("python");
-    const areFew = (options2.expected ?? 0) <= mostAnswers;
+    const areFew = (options2.expected ?? 0) <= maxAnswers;
     const answered = withAnswers && areFew ? calls2.filter((call) => !unanswered.has(kindOf(call))) : [];
     if (withAnswers && answered.length < calls2.length) added.IO_PERF_SITES_MARKS = "1";
     const trace = new StackTrace(directory, { calls: calls2, ownFiles, folder, answered, inherited: openFiles() });
-    const executionMs = Math.round(options2.longestMs * shareOfExecution);
+    const executionMs = Math.round(options2.maxMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended2 = await follow(
       (pipe2) => [
@@ -39548,10 +39548,10 @@ async function recordStacks(options2) {
         ...[tracer.program, ...straceOptions(calls2, answered, asks === "frames"), "-o", pipe2, "--", ...command2]
       ],
       trace,
-      { ...options2, longestMs: executionMs, environment: { ...options2.environment, ...added } }
+      { ...options2, maxMs: executionMs, environment: { ...options2.environment, ...added } }
     );
     const elapsedNs2 = Number(process.hrtime.bigint() - started);
-    const lookupMs = Math.max(shortestLookupMs, Math.round(options2.longestMs - elapsedNs2 / 1e6));
+    const lookupMs = Math.max(minLookupMs, Math.round(options2.maxMs - elapsedNs2 / 1e6));
     const late = AbortSignal.timeout(lookupMs);
     const stacks = await attributeCalls(
       trace,
@@ -39559,7 +39559,7 @@ async function recordStacks(options2) {
       tracer.unwinder,
       AbortSignal.any([late, ...signal ? [signal] : []])
     );
-    const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${mostCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
+    const capped = late.aborted ? "Looking up the lines of its calls takes longer than counting did." : ended2 === "time" ? `It was ended after ${(executionMs / 1e3).toFixed(1)} s, so later calls have no site.` : ended2 === "calls" ? `The first ${maxCalls.toLocaleString("en-US")} calls were recorded; later ones have no site.` : void 0;
     if (typeof java === "object") stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs: elapsedNs2, ...capped === void 0 ? {} : { capped } };
   } finally {
@@ -39576,7 +39576,7 @@ function straceOptions(calls2, answered, withFrames) {
     ...answered.length > 0 ? ["-e", `inject=${answered.map((name) => `?${name}`).join(",")}:signal=${answerSignal}`] : ["--seccomp-bpf"]
   ];
 }
-async function follow(wordsFor, trace, { directory, environment, output: output2, longestMs: longestMs2, signal }) {
+async function follow(wordsFor, trace, { directory, environment, output: output2, maxMs: maxMs2, signal }) {
   const mark3 = (0, import_node_crypto14.randomUUID)();
   let why2;
   let ending;
@@ -39601,7 +39601,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
   };
   const timer = setTimeout(() => {
     end("time");
-  }, longestMs2);
+  }, maxMs2);
   signal?.addEventListener("abort", interrupt);
   try {
     await new Promise((resolve22, reject) => {
@@ -39623,7 +39623,7 @@ async function follow(wordsFor, trace, { directory, environment, output: output2
 }
 
 // src/count/sites/workload-recorder.ts
-var shortestMs = 100;
+var minMs = 100;
 var WorkloadRecorder = class {
   #subject;
   #ownFiles;
@@ -39631,18 +39631,18 @@ var WorkloadRecorder = class {
   #bench;
   #folder;
   #leftMs;
-  /** @param longestMs for all that is recorded. @param note what cannot be recorded, as a sentence */
-  constructor(subject, { ownFiles = [], longestMs: longestMs2 }, note) {
+  /** @param maxMs for all that is recorded. @param note what cannot be recorded, as a sentence */
+  constructor(subject, { ownFiles = [], maxMs: maxMs2 }, note) {
     this.#subject = subject;
     this.#ownFiles = ownFiles;
     this.#note = note;
-    this.#leftMs = longestMs2;
+    this.#leftMs = maxMs2;
   }
   /** @returns undefined where there is no time left, or nothing can be recorded */
   async record(workload, wanted, signal) {
     const started = performance.now();
     try {
-      if (signal.aborted || this.#leftMs < shortestMs) return void 0;
+      if (signal.aborted || this.#leftMs < minMs) return void 0;
       const { environment } = this.#subject;
       const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
       if (list === void 0) return void 0;
@@ -39656,7 +39656,7 @@ var WorkloadRecorder = class {
       }
       return await recordStacks({
         ...{ command: ["sh", "-c", command2], directory, environment: execution.environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: "nowhere", longestMs: this.#leftMs }
+        ...{ ownFiles: this.#ownFiles, output: "nowhere", maxMs: this.#leftMs }
       });
     } catch (error2) {
       if (!(error2 instanceof MeasurementError)) throw error2;
@@ -39870,14 +39870,14 @@ function severityOf(change2) {
   const grain = isAmountOfBytes(metric) ? smallBytes2 : 1;
   return Math.abs(Math.log((head3 + grain) / ((isFigure(base) ? base : 0) + grain)));
 }
-var smallestImprovement = 0.01;
+var minImprovement = 0.01;
 var printsAsNothing = 5e-4;
 function isWorthARow(change2) {
   if (change2.fails || change2.kind === "time") return true;
   const { base, head: head3, allowed } = change2.count;
   if (!isFigure(base) || !isFigure(head3) || base === 0) return true;
   const share2 = Math.abs(head3 / base - 1);
-  return share2 >= (change2.worse || allowed !== void 0 ? printsAsNothing : smallestImprovement);
+  return share2 >= (change2.worse || allowed !== void 0 ? printsAsNothing : minImprovement);
 }
 var reasonsWithoutRow = ({ gate, cells }) => gate.filter(
   (reason) => reason.failed && (reason.cells !== void 0 || reason.rule === "budget" && !limitsCounts(cells, reason.cell))
@@ -39895,7 +39895,7 @@ var byUrgency = (runs) => [...runs].sort(
 );
 
 // src/report/causes.ts
-var maxSites = 2;
+var maxSites3 = 2;
 function causesOf({ run: run4, judgement }) {
   const failing = new Set(judgement.gate.filter(({ failed: failed2 }) => failed2).map(({ cell }) => cell));
   const isFailing = ({ workload }) => Object.keys(run4.cells).some((cell) => failing.has(cell) && cellName(cell) === workload);
@@ -39906,7 +39906,7 @@ var knownSites = ({ sites }) => sites.filter((site) => site.function !== null &&
 function describeCause(cause, voice, several) {
   const { workload, call, before, after } = cause;
   const known6 = knownSites(cause);
-  const shown5 = known6.slice(0, maxSites).map((site) => {
+  const shown5 = known6.slice(0, maxSites3).map((site) => {
     const place4 = placeOfSite(site);
     const share2 = known6.length > 1 ? ` +${formatExact(site.after - site.before)}` : "";
     return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}${share2}`;
@@ -39934,13 +39934,13 @@ function timeCauseSentences(judged2, voice, max) {
   return (judged2.run.timeCauses ?? []).filter(({ workload }) => !others.has(workload)).slice(0, max).map((cause) => describeTimeCause(cause, voice, isSeveral(judged2)));
 }
 var growthOf2 = ({ beforeNs, afterNs }) => afterNs - beforeNs;
-var maxCalls = 2;
-var leastShare4 = 0.1;
+var maxCalls2 = 2;
+var minShare4 = 0.1;
 function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, voice, several) {
   const grown = growthOf2(elapsed);
   const whose = several ? `${voice.prose(workload)}: ` : "";
-  const inCalls = calls2.slice(0, maxCalls).map((call) => {
-    const known6 = call.sites.filter((site) => site.function !== null).slice(0, maxSites);
+  const inCalls = calls2.slice(0, maxCalls2).map((call) => {
+    const known6 = call.sites.filter((site) => site.function !== null).slice(0, maxSites3);
     const places4 = known6.map((site) => {
       const place4 = placeOfSite(site);
       return `${voice.code(site.function)}${place4 === void 0 ? "" : ` (${voice.prose(place4)})`}`;
@@ -39963,7 +39963,7 @@ function placeOfTime(grown, user, system) {
     { ns: kernel, name: "in the kernel, in no call that takes longer by itself" },
     { ns: grown - own4 - kernel, name: "waiting, for a processor core or for something else than files" }
   ];
-  return places4.filter(({ ns }) => ns >= leastShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
+  return places4.filter(({ ns }) => ns >= minShare4 * grown).map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
 var annotatedSites = (run4) => (run4.causes ?? []).flatMap(
   (cause) => knownSites(cause).flatMap(
@@ -40113,10 +40113,10 @@ function ofKind(file3, kind2) {
   );
   return count4 > 0 ? number4(count4) : "";
 }
-var mostTemporary = 8;
+var maxTemporary = 8;
 function temporaryLines({ files }, width) {
   const temporary = files.filter((file3) => file3.temporary !== void 0);
-  const lines = temporary.slice(0, mostTemporary).map((file3) => {
+  const lines = temporary.slice(0, maxTemporary).map((file3) => {
     const fate = file3.temporary === "removed" ? "made and removed" : `made, then renamed to ${file3.renamedTo ?? "?"}`;
     const synced = file3.temporary === "renamed" ? file3.syncedWrites ? ", synced before" : ", not synced before" : "";
     const bytes2 = file3.writtenBytes ? `, ${formatBytes(file3.writtenBytes)}` : "";
@@ -40220,12 +40220,12 @@ function renderDiagnosis({ runners: runners2, tools: tools2, environment, capaci
 }
 var advice2 = (reason, remedy) => [reason, remedy === void 0 ? void 0 : `→ ${remedy}`].filter((part2) => part2 !== void 0).join(" ");
 var gap = 2;
-var leastText = 24;
+var minText = 24;
 var textOf = (cell) => typeof cell === "string" ? cell : cell[0];
 function table(rows3, width) {
   const widths = rows3[0].map((_, column2) => Math.max(...rows3.map((row) => displayWidth(textOf(row[column2])))));
   const lead = widths.slice(0, -1).reduce((sum6, one) => sum6 + one + gap, gap);
-  const left = Math.max(leastText, width - lead);
+  const left = Math.max(minText, width - lead);
   return rows3.flatMap((row) => {
     const front = row.slice(0, -1).map((cell, column2) => {
       const padded = padEnd(textOf(cell), widths[column2] + gap);
@@ -40241,8 +40241,8 @@ var factsOf2 = (environment) => Object.entries(environment).filter(([name]) => n
 );
 
 // src/report/terminal/init-terminal.ts
-var mostLeft = 5;
-var longestExecutionMs = 2e4;
+var maxLeft = 5;
+var maxExecutionMs = 2e4;
 var next = "Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.";
 function renderInit({ workloads, refused, written, kept: kept2, left, changed }) {
   const lines = [
@@ -40250,7 +40250,7 @@ function renderInit({ workloads, refused, written, kept: kept2, left, changed })
       ({ candidate: { name, command: command2 }, attempt: attempt3 }) => `✓ ${name}  ${command2}${attempt3 ? `  (${describeAttempt(attempt3)})` : ""}`
     ),
     ...workloads.flatMap(
-      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > longestExecutionMs ? [
+      ({ candidate: { name }, attempt: attempt3 }) => attempt3 !== void 0 && attempt3.elapsedMs > maxExecutionMs ? [
         `⚠ ${name} takes ${formatDuration(attempt3.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`
       ] : []
     ),
@@ -40264,7 +40264,7 @@ function renderInit({ workloads, refused, written, kept: kept2, left, changed })
   return `${lines.join("\n")}
 `;
 }
-var listed2 = (paths) => `${paths.slice(0, mostLeft).map(makeVisible).join(", ")}${paths.length > mostLeft ? ` and ${paths.length - mostLeft} more` : ""}`;
+var listed2 = (paths) => `${paths.slice(0, maxLeft).map(makeVisible).join(", ")}${paths.length > maxLeft ? ` and ${paths.length - maxLeft} more` : ""}`;
 function describeAttempt({ elapsedMs, counts: counts3, benchmarks }) {
   const calls2 = Object.values(counts3?.perOp ?? {}).reduce((sum6, count4) => sum6 + count4, 0);
   const { readBytes = 0, writtenBytes = 0 } = counts3 ?? {};
@@ -41159,10 +41159,10 @@ function environmentFacts(subject) {
 var member = (environment, name) => Object.hasOwn(environment, name) ? environment[name] : void 0;
 
 // src/report/noise-line.ts
-var mostNames3 = 3;
+var maxNames3 = 3;
 function namesOf3(run4, cells) {
-  const shown5 = cells.slice(0, mostNames3).map((cell) => nameOf4(run4, cell));
-  return `${shown5.join(", ")}${cells.length > mostNames3 ? ` and ${cells.length - mostNames3} more` : ""}`;
+  const shown5 = cells.slice(0, maxNames3).map((cell) => nameOf4(run4, cell));
+  return `${shown5.join(", ")}${cells.length > maxNames3 ? ` and ${cells.length - maxNames3} more` : ""}`;
 }
 var tooNoisy = "this machine is too noisy for changes of that size";
 function noiseWarning({ run: run4, judgement }) {
@@ -41259,7 +41259,7 @@ function describeVarying(all) {
 var decided = /* @__PURE__ */ new Set(["regressed", "improved", "unchanged"]);
 var measureOf = ({ base, head: head3 }) => head3 ?? base ?? timePerOp;
 function shownChange({ verdict, base, head: head3, pairsUsed, ...judged2 }) {
-  const isBounded = pairsUsed === void 0 || pairsUsed >= fewestForInterval;
+  const isBounded = pairsUsed === void 0 || pairsUsed >= minForInterval;
   const ratio = isFigure(judged2.ratio) && judged2.ratio > 0 ? judged2.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged2.low, judged2.high] : [null, null];
   const after = isFigure(head3?.value) ? head3.value : void 0;
@@ -41397,7 +41397,7 @@ function excuseOf(count4, beside) {
   );
   return words5.length > 0 ? `in place of ${words5.join(", ")}` : "within tolerance";
 }
-var maxFiles = 3;
+var maxFiles3 = 3;
 function filesOfGrowth(counts3, say3) {
   const named3 = counts3.flatMap(
     ({ metric, paths = [] }) => paths.map((path) => ({ metric, ...concernedFile(path, metric) }))
@@ -41409,8 +41409,8 @@ function filesOfGrowth(counts3, say3) {
     files.set(name, `${say3(name)} +${formatExact(Math.max(0, after - before))} B`);
   }
   for (const { name } of ofBytes.length > 0 ? [] : named3) files.set(name, say3(name));
-  const shown5 = [...files.values()].slice(0, maxFiles).join(", ");
-  return files.size > maxFiles ? `${shown5} and ${formatCount(files.size - maxFiles, "more file")}` : shown5;
+  const shown5 = [...files.values()].slice(0, maxFiles3).join(", ");
+  return files.size > maxFiles3 ? `${shown5} and ${formatCount(files.size - maxFiles3, "more file")}` : shown5;
 }
 
 // src/report/known-io.ts
@@ -41500,14 +41500,14 @@ var blindWords = {
   io_submit: "asynchronous I/O requests",
   mmap: "mapped files"
 };
-var maxCalls2 = 4;
+var maxCalls3 = 4;
 function describeBlind(blind) {
   const calls2 = Object.entries(blind).sort(([, a], [, b]) => b - a);
-  const shown5 = calls2.slice(0, maxCalls2).map(([call, count4]) => {
+  const shown5 = calls2.slice(0, maxCalls3).map(([call, count4]) => {
     const word = Object.hasOwn(blindWords, call) ? blindWords[call] : makeVisible(call);
     return `${word} (${formatExact(count4)})`;
   });
-  return calls2.length > maxCalls2 ? `${shown5.join(", ")} and ${calls2.length - maxCalls2} more` : shown5.join(", ");
+  return calls2.length > maxCalls3 ? `${shown5.join(", ")} and ${calls2.length - maxCalls3} more` : shown5.join(", ");
 }
 function blindLines2(judged2) {
   return ownFacts(judged2.judgement.cells).flatMap(([cell]) => {
@@ -41547,8 +41547,8 @@ function whyUndecided2({ reason, pairsUsed }, plain7 = false) {
   const text5 = Object.hasOwn(reasons, reason) ? reasons[reason] : reason;
   return reason === "too-few-pairs" && pairsUsed !== void 0 && !plain7 ? `${text5} (${pairsUsed})` : text5;
 }
-var largestTold = 99;
-var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= largestTold ? `would have seen ${formatChange(1 + share2)}` : "";
+var maxTold = 99;
+var wouldHaveSeen = ({ minimumDetectable: share2 }) => isFigure(share2) && share2 <= maxTold ? `would have seen ${formatChange(1 + share2)}` : "";
 var undecidedParts = (judged2) => [whyUndecided2(judged2), formerFigures(judged2), leaningOf(judged2), wouldHaveSeen(judged2)].filter((part2) => part2 !== "");
 function verdictParts(judged2) {
   if (judged2.verdict === "inconclusive") return undecidedParts(judged2);
@@ -41564,9 +41564,9 @@ function nounOf({ cells }, judgement) {
   return ids.length > 0 && ids.every(isWorkloadId) ? "workload" : "cell";
 }
 var perWhat = (cell) => isWorkloadId(cell) ? "per run" : "per operation";
-var mostNamed = 3;
+var maxNamed = 3;
 function describeUndecided(run4, entries2, of) {
-  if (entries2.length <= mostNamed) {
+  if (entries2.length <= maxNamed) {
     return entries2.map(([cell, judged2]) => ({
       name: nameOf4(run4, cell),
       isCell: true,
@@ -41825,7 +41825,7 @@ function describeFigures(what2, entries2) {
   }
   if (undecided2.length === 0) return void 0;
   const share2 = widest(undecided2, ({ minimumDetectable }) => minimumDetectable);
-  const seen = share2 === void 0 || share2 > largestPromise ? "" : wouldHaveSeen({ minimumDetectable: share2 });
+  const seen = share2 === void 0 || share2 > maxPromise ? "" : wouldHaveSeen({ minimumDetectable: share2 });
   return `${what2}: not decided${seen === "" ? `, ${whyUndecided2(undecided2[0][1])}` : `, ${seen}`}`;
 }
 var reachOf = ({ low, high, within }) => isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : within;
@@ -41833,9 +41833,9 @@ function widest(entries2, of) {
   const reaches = entries2.map(([, judged2]) => of(judged2)).filter(isFigure);
   return reaches.length === entries2.length ? Math.max(...reaches) : void 0;
 }
-var largestPromise = 1;
+var maxPromise = 1;
 function plusMinus(share2) {
-  if (share2 === void 0 || share2 > largestPromise) return "";
+  if (share2 === void 0 || share2 > maxPromise) return "";
   const percent5 = share2 * 100;
   return `, ±${percent5.toFixed(percent5 < 9.95 ? 1 : 0).replace(/\.0$/, "")} %`;
 }
@@ -41878,7 +41878,7 @@ function describeOtherCounts(row) {
   ].join(", ");
 }
 var maxPrograms = 3;
-var maxSites2 = 2;
+var maxSites4 = 2;
 function morePrograms({ counts: counts3 }, say3) {
   const started = counts3.find(({ count: count4, worse }) => worse && count4.metric === "processes")?.count;
   if (started === void 0) return "";
@@ -41895,7 +41895,7 @@ function siteOf2(run4, cell, change2, say3) {
     ({ workload, call }) => workload === name && (call === change2.count.metric || kind2 !== void 0 && kindOf(call) === kind2)
   );
   const sites = cause === void 0 ? [] : knownSites(cause);
-  const shown5 = sites.slice(0, maxSites2).map((site) => {
+  const shown5 = sites.slice(0, maxSites4).map((site) => {
     const place4 = placeOfSite(site);
     return `${say3.code(site.function)}${place4 === void 0 ? "" : ` (${say3.prose(place4)})`}`;
   });
@@ -42015,10 +42015,10 @@ var detailLevels = [
   { characters: 80, environments: 5, changes: 8, cells: 0, figures: false, paths: 0, entries: 4 },
   { characters: 40, environments: 1, changes: 3, cells: 0, figures: false, paths: 0, entries: 1 }
 ];
-var leastRowBytes = 40;
+var minRowBytes = 40;
 function fit(sizeBytes, countRows2, render) {
   for (const detail of detailLevels) {
-    if (countRows2(detail) * leastRowBytes > sizeBytes) continue;
+    if (countRows2(detail) * minRowBytes > sizeBytes) continue;
     const page = render(detail);
     if (new TextEncoder().encode(page).length <= sizeBytes) return page;
   }
@@ -42498,7 +42498,7 @@ function nameCells({ cells }, most) {
 var countSkipped = (run4) => run4.skipped.reduce((sum6, { count: count4 = 1 }) => sum6 + count4, 0);
 
 // src/report/marks.ts
-var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
+var medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${minForInterval} samples there is none)`;
 var wideSpread = 0.1;
 var known2 = {
   "wide-spread": {
@@ -42661,7 +42661,7 @@ function choicesOf(operation, parameter) {
 function readEntry(id, { type }, cell) {
   const { summary: summary2 = { value: void 0, ...timePerOp } } = cell;
   const unit = durationUnit(summary2.value);
-  const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), longestUnit2), factor: 1 } };
+  const own4 = isTime(summary2) ? {} : { ownUnit: { name: shorten(makeVisible(summary2.unit), maxUnitLength2), factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own4, ratio: void 0, share: void 0 };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -42671,7 +42671,7 @@ function readEntry(id, { type }, cell) {
     return { row: { ...row, runner: "", api: id }, operation: void 0, parameters: /* @__PURE__ */ new Map() };
   }
 }
-var longestUnit2 = 24;
+var maxUnitLength2 = 24;
 function readable2(text5) {
   try {
     return makeVisible(decodeURIComponent(text5));
@@ -42775,7 +42775,7 @@ function makeGroups(entries2) {
 }
 function intervalOf2({ cell }) {
   const { low, high } = cell.summary ?? {};
-  const isKnown3 = low !== void 0 && high !== void 0 && cell.samples.length >= fewestForInterval;
+  const isKnown3 = low !== void 0 && high !== void 0 && cell.samples.length >= minForInterval;
   return !isKnown3 ? void 0 : { low, high };
 }
 var rowsOf3 = ({ groups: groups3 }) => groups3.flatMap(({ operations: operations2 }) => operations2.flatMap(({ blocks }) => blocks.flatMap(({ rows: rows3 }) => rows3)));
@@ -42807,7 +42807,7 @@ var columns3 = {
   median: {
     key: "median",
     heading: "median",
-    leastWidth: 8,
+    minWidth: 8,
     align: "right",
     text: (context) => {
       const median4 = summaryOf2(context)?.value;
@@ -42956,7 +42956,7 @@ function measureColumns(selection, tables2, options2) {
     const texts3 = contexts.map((context) => column2.text(context));
     const silent = texts3.every((text5) => text5 === "" || text5 === noFigure);
     const content = Math.max(0, ...texts3.map(displayWidth));
-    return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.leastWidth ?? 0) };
+    return { column: column2, silent, width: Math.max(content, displayWidth(column2.heading), column2.minWidth ?? 0) };
   }).filter(({ column: column2, silent }) => column2.key === "median" || !silent);
 }
 var widthOf2 = (measured2) => measured2.reduce((sum6, { width }) => sum6 + gap3.length + width, 0);
@@ -43037,13 +43037,13 @@ function drawGroups(groups3, options2) {
 
 // src/report/terminal/run-terminal.ts
 var narrowest3 = 40;
-var longestProse = 110;
-var mostErrors = 12;
+var maxProseLength = 110;
+var maxErrors = 12;
 function renderTerminal(runs, options2) {
   const width = Math.max(narrowest3, Math.floor(options2.width) || narrowest3);
   const page = {
     width,
-    proseWidth: Math.min(width, longestProse),
+    proseWidth: Math.min(width, maxProseLength),
     colours: import_picocolors4.default.createColors(options2.colour),
     verbose: options2.verbose ?? false,
     all: options2.all ?? options2.verbose ?? false
@@ -43196,7 +43196,7 @@ function drawErrors(run4, page) {
   if (errors.length === 0) return [];
   const { bold, red } = page.colours;
   const several = Object.keys(run4.subjects).length > 1;
-  const shown5 = page.verbose ? errors : errors.slice(0, mostErrors);
+  const shown5 = page.verbose ? errors : errors.slice(0, maxErrors);
   const codeWidth = Math.min(20, Math.max(...shown5.map(({ code }) => displayWidth(makeVisible(code)))));
   const lines = shown5.flatMap(({ cell, subject, code, message }) => {
     const name = several && subject !== void 0 ? `${cell} (${subject})` : cell;
@@ -43302,11 +43302,11 @@ var isNew = ({ judgement: { basis, verdict } }) => basis === "none" || verdict =
 var isCompared = ({ judgement: { cells } }) => havingVerdict(Object.entries(cells), "regressed", "improved", "unchanged", "inconclusive").length > 0;
 var inAll = (runs) => runs.length > 1 ? ` · in ${runs.length} environments` : "";
 var placeOf3 = (those, all) => all.length > 1 ? ` · on ${environmentName(those[0])}, ${those.length} of ${all.length} environments` : "";
-var mostPlace = 60;
+var maxPlace = 60;
 function environmentName({ run: run4 }) {
   const subject = Object.hasOwn(run4.subjects, "head") ? run4.subjects.head : Object.values(run4.subjects)[0];
   const name = run4.source?.job ?? (subject && systemOf(subject)) ?? "an unknown system";
-  return shorten(makeVisible(name), mostPlace);
+  return shorten(makeVisible(name), maxPlace);
 }
 function describeUncompared(runs) {
   const entries2 = runs.flatMap(({ judgement }) => ownFacts(judgement.cells));
@@ -43371,11 +43371,11 @@ function describeNews(judged2) {
 }
 
 // src/report/annotations.ts
-var mostTitle = 255;
-var mostName = 120;
-var mostSentence = 600;
-var mostSentences = 6;
-var mostPlaces2 = 5;
+var maxTitle = 255;
+var maxName2 = 120;
+var maxSentence = 600;
+var maxSentences = 6;
+var maxPlaces2 = 5;
 var ruleTitles = {
   count: (count4) => `${formatCount(count4, "count")} grew`,
   budget: (count4) => `${formatCount(count4, "budget")} exceeded`,
@@ -43389,7 +43389,7 @@ function annotationTitle(rule, found3) {
   const { run: run4, judgement } = first.judged;
   const cells = new Set(found3.map(({ reason }) => reason.cell));
   const [only3] = cells;
-  const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf4(run4, only3)), mostName)}: ` : "";
+  const whose = cells.size === 1 && only3 !== void 0 ? `${shorten(makeVisible(nameOf4(run4, only3)), maxName2)}: ` : "";
   const things2 = whose === "" ? `${formatCount(found3.length, nounOf(run4, judgement))} ` : "";
   return `io-perf: ${whose}${ruleTitles[rule](found3.length, things2)}`;
 }
@@ -43398,13 +43398,13 @@ function annotationsOfSites({ runs }) {
     const levelOf2 = (workload, isTime4) => judgement.gate.some(
       ({ failed: failed2, cell, rule }) => failed2 && rule === "time" === isTime4 && cell !== void 0 && nameOf4(run4, cell) === workload
     ) ? "error" : "warning";
-    const nameIn2 = (workload) => shorten(makeVisible(workload), mostName);
+    const nameIn2 = (workload) => shorten(makeVisible(workload), maxName2);
     const calls2 = annotatedSites(run4).map(({ cause: { workload, call, before, after }, site }) => {
       const own4 = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf2(workload, false),
         title: `io-perf: ${nameIn2(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${metricWord(call)} ${own4} from here, in ${site.function ?? ""}.`), mostSentence),
+        message: shorten(makeVisible(`${metricWord(call)} ${own4} from here, in ${site.function ?? ""}.`), maxSentence),
         place: { file: site.file, line: site.line }
       };
     });
@@ -43413,7 +43413,7 @@ function annotationsOfSites({ runs }) {
       return {
         level: levelOf2(workload, true),
         title: `io-perf: ${nameIn2(workload)}: +${formatDuration(ofNs)}`,
-        message: shorten(makeVisible(sentence4), mostSentence),
+        message: shorten(makeVisible(sentence4), maxSentence),
         place: { file: site.file, line: site.line }
       };
     });
@@ -43424,7 +43424,7 @@ function annotationsOfSites({ runs }) {
   return ordered2.filter(({ title, place: place4 }) => {
     const key = JSON.stringify([title, place4]);
     return !places4.has(key) && places4.add(key);
-  }).slice(0, mostPlaces2);
+  }).slice(0, maxPlaces2);
 }
 function annotationsOf(report2) {
   const all = report2.runs.flatMap((judged2) => judged2.judgement.gate.map((reason) => ({ judged: judged2, reason })));
@@ -43432,7 +43432,7 @@ function annotationsOf(report2) {
     (rule) => [true, false].flatMap((failed2) => {
       const found3 = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed2);
       if (found3.length === 0) return [];
-      const shown5 = found3.slice(0, mostSentences).map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+      const shown5 = found3.slice(0, maxSentences).map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence));
       const rest2 = found3.length - shown5.length;
       return [
         {
@@ -43447,7 +43447,7 @@ function annotationsOf(report2) {
   return [
     ...annotations,
     ...annotationsOfSites(report2),
-    { level: "notice", title: "io-perf", message: shorten(text5, mostTitle) }
+    { level: "notice", title: "io-perf", message: shorten(text5, maxTitle) }
   ];
 }
 
@@ -43518,7 +43518,7 @@ function failuresList({ judgement, run: run4 }, detail) {
   ];
 }
 var maxCountsWithFiles = 3;
-var maxFiles2 = 2;
+var maxFiles4 = 2;
 var maxPath2 = 60;
 function filesLine(rows3, detail) {
   const say3 = speakerOf(detail);
@@ -43526,11 +43526,11 @@ function filesLine(rows3, detail) {
     const shown5 = strongestCount(row);
     return shown5?.worse && shown5.count.paths?.length ? [shown5.count] : [];
   }).slice(0, maxCountsWithFiles).map(({ metric, paths = [] }) => {
-    const shown5 = paths.slice(0, Math.min(maxFiles2, Math.max(1, detail.paths))).map((path) => {
+    const shown5 = paths.slice(0, Math.min(maxFiles4, Math.max(1, detail.paths))).map((path) => {
       const { name, figures: figures6 } = concernedFile(path, metric);
       return `${say3.code(shortenPath(name, maxPath2))}${figures6 === "" ? "" : ` (${figures6})`}`;
     });
-    return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles2 ? " …" : ""}`;
+    return `${say3.prose(metricWord(metric))} on ${shown5.join(", ")}${paths.length > maxFiles4 ? " …" : ""}`;
   });
   return detail.paths === 0 || parts.length === 0 ? [] : [`Files: ${parts.join(" · ")}`];
 }
@@ -43560,7 +43560,7 @@ function explanationLines(judged2, detail) {
 }
 
 // src/report/markdown/reproduce.ts
-var mostCells2 = 10;
+var maxCells2 = 10;
 function isCanonical(cell) {
   try {
     parseCellId(cell);
@@ -43577,16 +43577,16 @@ function cellsToRepeat({ judgement }) {
   const changed = changesOf(judgement).map(({ cell }) => cell);
   const undecided2 = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === "inconclusive" || verdict === "failed").map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided2)];
-  return wanted.filter(isCanonical).slice(0, mostCells2);
+  return wanted.filter(isCanonical).slice(0, maxCells2);
 }
 function chosenCells({ cells }) {
   const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells2) return ids;
+  if (ids.length <= maxCells2) return ids;
   const patterns = ids.map((id) => {
     const { runner, operation } = parseCellId(id);
     return `${runner}/${operation}/*`;
   });
-  return [...new Set(patterns)].slice(0, mostCells2);
+  return [...new Set(patterns)].slice(0, maxCells2);
 }
 function reproduceCommand(judged2) {
   const { run: run4, judgement } = judged2;
@@ -43601,7 +43601,7 @@ function reproduceCommand(judged2) {
   const checkout = areCommits && losesWorkload ? ["git", "checkout", "--detach", head3.commit, "&&"] : [];
   return [...checkout, "io-perf", ...sides2, ...what2, "--seed", String(run4.seed)].join(" ");
 }
-var mostAcceptances = 5;
+var maxAcceptances = 5;
 function acceptableCells({ judgement }) {
   const worse = changesOf(judgement).filter(
     (change2) => change2.worse && change2.accepted === void 0 && (change2.kind === "time" || change2.count.allowed === void 0)
@@ -43613,7 +43613,7 @@ function acceptCommands(judged2, store) {
   const commit = judged2.judgement.head.commit ?? judged2.run.source?.commit;
   const storeWord = shellWord(store ?? "STORE");
   if (commit === void 0 || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === void 0) return [];
-  return acceptableCells(judged2).slice(0, mostAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
+  return acceptableCells(judged2).slice(0, maxAcceptances).map((cell) => `io-perf accept ${shellWord(cell)} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }
 
 // src/report/markdown/run-markdown.ts
@@ -44196,7 +44196,7 @@ function renderRuns(runs, format2, options2) {
 var widestBar = 30;
 var narrowestBar = 8;
 var gap4 = "  ";
-var leastCell = 16;
+var minCell = 16;
 var clamp = (fraction2) => Number.isFinite(fraction2) ? Math.min(Math.max(fraction2, 0), 1) : 0;
 var percent2 = (fraction2) => `${Math.floor(clamp(fraction2) * 100)} %`;
 function roundText({ round: round2, rounds }, between2) {
@@ -44213,12 +44213,12 @@ function barLine(state, width, paint) {
   const words5 = [roundText(state, "/"), leftText(state)].filter((text5) => text5 !== "");
   const texts3 = [share2, ...words5.map((text5, index) => index === words5.length - 1 ? text5.padEnd(16) : text5)];
   const textWidth2 = texts3.reduce((sum6, text5) => sum6 + gap4.length + displayWidth(text5), 0);
-  const forBar = width - textWidth2 - leastCell - gap4.length;
+  const forBar = width - textWidth2 - minCell - gap4.length;
   const barWidth2 = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth2 + textWidth2 > width) return truncateMiddle([share2.trimStart(), ...words5].join(gap4), width);
   const [done, open9] = drawBar2(state.fraction, barWidth2);
   const room = width - barWidth2 - textWidth2 - gap4.length;
-  const cell = room >= leastCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
+  const cell = room >= minCell ? gap4 + truncateMiddle(makeVisible(state.cell), room) : "";
   return `${paint.done(done)}${paint.open(open9)}${texts3.map((text5) => gap4 + text5).join("")}${cell}`;
 }
 function logLine(state) {
@@ -44537,8 +44537,8 @@ __export(format_exports, {
   lastFigures: () => lastFigures,
   latestPath: () => latestPath,
   levels: () => levels2,
+  maxNoiseCells: () => maxNoiseCells,
   meaningInDataJs: () => meaningInDataJs,
-  mostNoiseCells: () => mostNoiseCells,
   noisePath: () => noisePath,
   normalised: () => normalised,
   openReader: () => openReader,
@@ -44652,7 +44652,7 @@ function rounded(value) {
 }
 function intervalOf3({ low, high, samples }, target) {
   if (typeof low !== "number" || typeof high !== "number") return void 0;
-  const isKnown3 = typeof samples !== "number" || samples >= fewestForInterval;
+  const isKnown3 = typeof samples !== "number" || samples >= minForInterval;
   return isKnown3 || target === "elsewhere" && high > low ? { low, high } : void 0;
 }
 function seriesOfPoint(cells, subject, figures6, wanted) {
@@ -44754,10 +44754,10 @@ function normalised(tool, unit) {
   const { kind: kind2, factor } = meaningInDataJs(tool, unit);
   return kind2 === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
 }
-var longestRange = 100;
+var maxRange = 100;
 function halfWidth(range, value) {
   if (typeof range === "number") return range;
-  if (range === void 0 || range.length > longestRange) return void 0;
+  if (range === void 0 || range.length > maxRange) return void 0;
   const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
   if (!match) return void 0;
   const width = Number(match[1].replaceAll(",", ""));
@@ -44803,7 +44803,7 @@ function encoded(text5) {
 
 // src/history/store/format/noise.ts
 var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
-var mostNoiseCells = 24;
+var maxNoiseCells = 24;
 var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 async function readNoise({ kind: kind2, path, first, count: count4 }, files) {
@@ -44822,7 +44822,7 @@ async function rowsOfPart(folder, { part: part2, noise }) {
 function isNoiseRow(row) {
   if (typeof row !== "object" || row === null) return false;
   const { run: run4, machine, seconds: seconds2, judged: judged2, regressed, improved, inconclusive, cells } = row;
-  return isCount(run4) && typeof machine === "string" && isAmount(seconds2) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(mostNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+  return isCount(run4) && typeof machine === "string" && isAmount(seconds2) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
 }
 function isNoiseCell(value) {
   if (!Array.isArray(value)) return false;
@@ -44831,8 +44831,8 @@ function isNoiseCell(value) {
 }
 
 // src/history/store/format/reader.ts
-var mostRuns = 1e7;
-var mostFiles3 = 1e5;
+var maxRuns = 1e7;
+var maxFiles5 = 1e5;
 function openReader(load) {
   const known6 = /* @__PURE__ */ new Map();
   function read(path, schemas) {
@@ -44859,7 +44859,7 @@ function openReader(load) {
   }
   async function index() {
     const file3 = await read(indexPath, ["io-perf/store/v1"]);
-    if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= mostRuns)) {
+    if (file3 !== void 0 && !(Number.isInteger(file3.runs) && file3.runs >= 0 && file3.runs <= maxRuns)) {
       throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
     }
     return file3;
@@ -44880,7 +44880,7 @@ function openReader(load) {
     const path = partPath(folder);
     const file3 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
     const { files } = file3;
-    if (!(Number.isInteger(files) && files > 0 && files < mostFiles3))
+    if (!(Number.isInteger(files) && files > 0 && files < maxFiles5))
       throw new StoreFormatError(path, "is damaged (it names no files of figures)");
     return file3;
   }
@@ -45129,7 +45129,7 @@ function noiseOf({ noise, subjects }) {
       seconds: rounded(seconds2) ?? 0,
       judged: cells.length,
       ...{ regressed: counted2("regressed"), improved: counted2("improved"), inconclusive: counted2("inconclusive") },
-      cells: [...moved2, ...quiet2].slice(0, mostNoiseCells).map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)])
+      cells: [...moved2, ...quiet2].slice(0, maxNoiseCells).map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)])
     }
   };
 }
@@ -45484,7 +45484,7 @@ function pastPoint(point, { unit = timePerOp.unit, better = timePerOp.better }) 
 }
 
 // src/history/store/snapshot.ts
-var longestDocument = 512 << 20;
+var maxDocumentLength = 512 << 20;
 async function explained(name, work) {
   try {
     return await work();
@@ -45499,7 +45499,7 @@ function snapshotOf(files, name) {
     const bytes2 = await files.read(documentPath(id));
     if (bytes2 === void 0) return void 0;
     try {
-      const text5 = (0, import_node_zlib2.gunzipSync)(bytes2, { maxOutputLength: longestDocument }).toString("utf8");
+      const text5 = (0, import_node_zlib2.gunzipSync)(bytes2, { maxOutputLength: maxDocumentLength }).toString("utf8");
       return isRetired(text5) ? void 0 : text5;
     } catch (error2) {
       throw new UsageError(
@@ -45546,7 +45546,7 @@ function parseDataJs(text5, name) {
     return fail2('what follows the "=" is no valid JSON, it may be cut short');
   }
   if (!isObject2(value) || !isObject2(value.entries)) return fail2('it has no "entries"');
-  if (isDeeper(value, mostLevels)) return fail2(`it is nested more than ${mostLevels} levels deep`);
+  if (isDeeper(value, maxLevels)) return fail2(`it is nested more than ${maxLevels} levels deep`);
   const suites2 = /* @__PURE__ */ new Map();
   for (const [suite, entries2] of Object.entries(value.entries)) {
     if (!Array.isArray(entries2)) return fail2(`the entries of ${shown2(suite)} are no list`);
@@ -45580,7 +45580,7 @@ function whatIsWrong(entry) {
 }
 var isTextOrNone = (unit) => unit === null || unit === void 0 || typeof unit === "string";
 var isValueOrNone = (value) => isTextOrNone(value) || typeof value === "number";
-var mostLevels = 100;
+var maxLevels = 100;
 function isDeeper(value, levels4) {
   let level = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -45766,14 +45766,14 @@ function inUnitOf2(bench, unit) {
 var six = (value) => Number(value.toPrecision(6));
 
 // src/history/store/data-js/keep-data-js.ts
-async function keepDataJs(changes, name, added, { path, mostEntries }) {
+async function keepDataJs(changes, name, added, { path, maxEntries }) {
   checkPath(path);
   const text5 = await readText(changes, path);
   if (text5 !== void 0 && added.length === 0) return;
   const snapshot = snapshotOf(changes, name);
   if (text5 === void 0) {
     const data2 = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data2.suites.keys()) shorten2(data2, suite, mostEntries);
+    for (const suite of data2.suites.keys()) shorten2(data2, suite, maxEntries);
     changes.write(path, formatDataJs(data2));
     return;
   }
@@ -45788,7 +45788,7 @@ async function keepDataJs(changes, name, added, { path, mostEntries }) {
   const newRuns = runs.filter(({ id }) => isNew2.has(id));
   for (const own4 of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
     add2(data, own4);
-    shorten2(data, own4.suite, mostEntries);
+    shorten2(data, own4.suite, maxEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -45817,9 +45817,9 @@ function likeBefore(entry, before) {
   });
   return { ...entry, benches };
 }
-function shorten2(data, suite, mostEntries) {
+function shorten2(data, suite, maxEntries) {
   const entries2 = data.suites.get(suite) ?? [];
-  if (mostEntries !== void 0 && entries2.length > mostEntries) data.suites.set(suite, entries2.slice(-mostEntries));
+  if (maxEntries !== void 0 && entries2.length > maxEntries) data.suites.set(suite, entries2.slice(-maxEntries));
 }
 
 // src/history/store/examine.ts
@@ -45932,7 +45932,7 @@ async function examineDocument(files, id) {
 function textOf3(bytes2, path) {
   if (bytes2 === void 0) throw new StoreFormatError(path, "is missing");
   try {
-    return (0, import_node_zlib3.gunzipSync)(bytes2, { maxOutputLength: longestDocument }).toString("utf8");
+    return (0, import_node_zlib3.gunzipSync)(bytes2, { maxOutputLength: maxDocumentLength }).toString("utf8");
   } catch (error2) {
     throw new StoreFormatError(path, `is damaged (${messageOf(error2)})`);
   }
@@ -46621,7 +46621,7 @@ async function inParallel(items, work) {
 }
 
 // src/history/store/folder.ts
-var mostTries = 3;
+var maxTries = 3;
 function folderBackend(folder) {
   const files = folderFiles(folder);
   return {
@@ -46679,7 +46679,7 @@ async function update(folder, files, change2) {
       if (changes !== void 0) await writeAll(folder, lock, changes.entries());
       return result;
     } catch (error2) {
-      if (!(error2 instanceof LockLost) || tried === mostTries) throw error2;
+      if (!(error2 instanceof LockLost) || tried === maxTries) throw error2;
     } finally {
       await lock.release();
     }
@@ -47246,7 +47246,7 @@ function quoted(path) {
 
 // src/history/store/git-backend.ts
 var patienceMs3 = 6e5;
-var longestPauseMs = 3e4;
+var maxPauseMs = 3e4;
 function gitBackend(spec) {
   let clone2;
   let open9;
@@ -47287,7 +47287,7 @@ function gitBackend(spec) {
       if (refusal !== "outrun" || Date.now() - started > patienceMs3) {
         throw explainRefusal(refusal, name, "written", repository.clean(output2));
       }
-      await (0, import_promises30.setTimeout)(Math.random() * Math.min(longestPauseMs, (Date.now() - begun3) * 2 ** Math.min(attempt3, 5)));
+      await (0, import_promises30.setTimeout)(Math.random() * Math.min(maxPauseMs, (Date.now() - begun3) * 2 ** Math.min(attempt3, 5)));
     }
   }
   return {
@@ -47499,8 +47499,6 @@ __export(judge_exports, {
   defaultPolicy: () => defaultPolicy,
   explainGrowth: () => explainGrowth,
   explainedGrowth: () => explainedGrowth,
-  fewestForRatio: () => fewestForRatio,
-  fewestPairsToDecide: () => fewestPairsToDecide,
   firstSubject: () => firstSubject,
   isMade: () => isMade,
   isPaired: () => isPaired,
@@ -47518,8 +47516,10 @@ __export(judge_exports, {
   limitedFigure: () => limitedFigure,
   logCostsAlike: () => logCostsAlike,
   marginsFor: () => marginsFor,
+  maxRatioSamples: () => maxRatioSamples,
   mergeJudgements: () => mergeJudgements,
-  mostRatioSamples: () => mostRatioSamples,
+  minForRatio: () => minForRatio,
+  minPairsToDecide: () => minPairsToDecide,
   noiseOf: () => noiseOf2,
   noiseOfCheck: () => noiseOfCheck,
   notMeasuredSentence: () => notMeasuredSentence,
@@ -47665,16 +47665,16 @@ var speedUpToFollow = -1.645;
 var earlyBoundShare = 0.5;
 var worthWaiting = 1 / 3;
 var targetPower = 0.8;
-var largestUnusableShare = 0.2;
+var maxUnusableShare = 0.2;
 var linearZ = 3;
-var largestCorrectedZ = 4;
-var smallestCorrection = 1 / 4;
-var fewestOfEachOrder = 3;
-var fewestPairs = 12;
-var fewestExact = 2;
-var fewestToAgree = 3;
+var maxCorrectedZ = 4;
+var minCorrection = 1 / 4;
+var minOfEachOrder = 3;
+var minPairs = 12;
+var minExact = 2;
+var minToAgree = 3;
 var agreeingShare = 0.75;
-var shortestReach = 0.3;
+var minReach = 0.3;
 var calmShare = 0.2;
 var reachPerDifference = 4;
 var otherPlace = 0.5;
@@ -47683,10 +47683,10 @@ var nearPairs = 15;
 var farthestPair = 60;
 var disturbedBeyond = 3;
 var priorFreedom = 2;
-var largestLuck = 0.19;
-var largestTailLuck = 0.5;
-var leastLuck = 1e-3;
-var fewestProcesses = 3;
+var maxLuck = 0.19;
+var maxTailLuck = 0.5;
+var minLuck = 1e-3;
+var minProcesses = 3;
 var processesToDecide = 6;
 var levelForLargeEffects = 0.2;
 var spentByProcesses = 0.82;
@@ -47696,34 +47696,34 @@ var defaultHistoryPolicy = {
   unchangedWithin: 0.05,
   boundLevel: 0.1,
   confidence: 0.95,
-  fewestRuns: 8,
+  minRuns: 8,
   gate: false
 };
-var mostRuns2 = 400;
+var maxRuns2 = 400;
 var madEfficiency = 0.37;
-var fewestPriorDegrees = 1;
-var mostPriorDegrees = 50;
-var leastDeviation = 1e-3;
+var minPriorDegrees = 1;
+var maxPriorDegrees = 50;
+var minDeviation = 1e-3;
 var storedPrecision = 1e-5;
 var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
 var ratioConfidence = 0.95;
-var fewestForRatio = 2;
-var mostDocumentSamples = 400;
-var mostRatioSamples = 300;
-var fewestQuiet = 6;
-var leastQuietShare = 1 / 20;
+var minForRatio = 2;
+var maxDocumentSamples = 400;
+var maxRatioSamples = 300;
+var minQuiet = 6;
+var minQuietShare = 1 / 20;
 var defaultTimeSearch = {
   certainty: 0.99,
   sideCertainty: 0.99,
-  fewestTriplesOfVisit: 3,
-  mostTriplesOfVisit: 16,
+  minTriplesOfVisit: 3,
+  maxTriplesOfVisit: 16,
   buildLuck: 5e-3,
   degrees: 6,
   strangeErrors: 4,
   strangeShare: 0.25,
-  fewestTriplesOfStrange: 8
+  minTriplesOfStrange: 8
 };
-var leastExplained = 0.4;
+var minExplained = 0.4;
 var worthwhileGain = 1.5;
 var firstLook = 12;
 var lookGrowth = 1.5;
@@ -47755,7 +47755,7 @@ function logCostsAlike(first, second) {
   if (both(areAdjusted)) return times("adjusted");
   const isQuiet = both((samples) => {
     const quiet2 = samples.filter((sample) => sample.quiet).length;
-    return quiet2 >= fewestQuiet && quiet2 >= leastQuietShare * samples.length;
+    return quiet2 >= minQuiet && quiet2 >= minQuietShare * samples.length;
   });
   return times(isQuiet ? "quiet" : "whole");
 }
@@ -47789,12 +47789,12 @@ var peekedBytes = 16384;
 var folderPiece = 4096;
 var maxProbesPerFile = 64;
 var callsPerFolder = 4;
-var smallestBuffer = 4096;
-var mostPasses = 4;
-var smallestPiece = 4096;
+var minBuffer = 4096;
+var maxPasses = 4;
+var minPiece = 4096;
 var callsPerPart = 4;
 var partsThatMove = 2;
-var smallestPart = 256;
+var minPart = 256;
 var partBytes = 8192;
 var resultBytes = 4096;
 var resultBytesPerSourceByte = 32;
@@ -47885,21 +47885,21 @@ var isErrorCode = (metric) => /^E[A-Z0-9]+$/.test(metric);
 var isKind = (metric) => Object.hasOwn(callsByKind, metric);
 var profiledCalls = (profile2, kind2) => isSummed(profile2) ? profile2.kinds?.[kind2] ?? 0 : sumWhere(profile2.perOp, (call) => kindOf(call) === kind2);
 var sumWhere = (counts3, isWanted) => Object.entries(counts3).reduce((sum6, [name, count4]) => isWanted(name) ? sum6 + count4 : sum6, 0);
-var mostPaths2 = 5;
+var maxPaths2 = 5;
 function concernedPaths(metric, base, head3, explained5 = /* @__PURE__ */ new Set()) {
   const before = namesOf6(metric, base);
   const after = namesOf6(metric, head3);
   const grown = [...after].filter(([name, count4]) => count4 > (before.get(name) ?? 0) && !explained5.has(name)).sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count4]) => ({ name, base: before.get(name) ?? 0, head: count4 })));
-  return grown.slice(0, mostPaths2).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
+  return grown.slice(0, maxPaths2).map(([name, count4]) => `${toldName(name)} (${formatExact(count4)})`);
 }
-var mostListed = 24;
+var maxListed = 24;
 function lessPaths(metric, base, head3) {
   const after = namesOf6(metric, head3);
-  const less = [...namesOf6(metric, base)].filter(([name]) => after.has(name) || after.size < mostListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
+  const less = [...namesOf6(metric, base)].filter(([name]) => after.has(name) || after.size < maxListed).map(([name, count4]) => ({ name, base: count4, head: after.get(name) ?? 0 })).filter((file3) => file3.head < file3.base).sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
   return pathsOf(less);
 }
-var pathsOf = (files) => files.slice(0, mostPaths2).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
+var pathsOf = (files) => files.slice(0, maxPaths2).map(({ name, base, head: head3 }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head3)})`);
 var toldName = (name) => name.replace(/^(?:.*\/)?\.io-perf-[\d*][\w*-]*\/workloads(?=\/|$)/, "$$IO_PERF_DIRECTORY");
 function namesOf6(metric, profile2) {
   const names2 = /* @__PURE__ */ new Map();
@@ -48358,12 +48358,12 @@ function morePieces(file3, metric, inputs) {
   const longer = (before, after) => Math.min(after, before * times + moreBytes(file3, inputs));
   switch (kindOf(metric)) {
     case "read":
-      return piecesMore(base.readBytes, longer(base.readBytes, head3.readBytes), base.largestRead);
+      return piecesMore(base.readBytes, longer(base.readBytes, head3.readBytes), base.maxReadBytes);
     case "write":
       return piecesMore(
         base.writtenBytes,
         longer(base.writtenBytes, head3.writtenBytes),
-        base.largestWrite >= smallestBuffer ? base.largestWrite : 0
+        base.maxWriteBytes >= minBuffer ? base.maxWriteBytes : 0
       );
     case "seek":
       return head3.writtenBytes > base.writtenBytes || head3.readBytes > base.readBytes ? seeksPerResult : 0;
@@ -48376,7 +48376,7 @@ function morePieces(file3, metric, inputs) {
 function bySize({ name, base, fact }, metric, delta, processes) {
   const [before, after] = [fact.base ?? 0, fact.head ?? 0];
   const growth = Math.max(0, after - before);
-  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / smallestPart)) : 0;
+  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / minPart)) : 0;
   const passes = (bytes2) => Math.max(1, Math.ceil(bytes2 / Math.max(1, before)));
   const most = () => {
     switch (metric) {
@@ -48387,7 +48387,7 @@ function bySize({ name, base, fact }, metric, delta, processes) {
       case "touchedBytes":
         return growth + faultWindowBytes;
       default:
-        return ["read", "seek", "copy"].includes(kindOf(metric) ?? "") ? Math.max(passes(base.readBytes) * piecesMore(before, after, base.largestRead), callsPerPart * parts) : 0;
+        return ["read", "seek", "copy"].includes(kindOf(metric) ?? "") ? Math.max(passes(base.readBytes) * piecesMore(before, after, base.maxReadBytes), callsPerPart * parts) : 0;
     }
   };
   return limited("own-source", delta, most());
@@ -48398,7 +48398,7 @@ function explainBySize(changed, metric, growth, { before, sorts = /* @__PURE__ *
   const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
   const used = inputs.filter((file3) => sorts.has(sortOf(file3)));
   const ratio = Math.max(1, ...used.map(({ peers = 0 }) => peers > 0 ? (peers + used.length) / peers : 1));
-  const sum6 = (files2) => files2.reduce((most, file3) => most + mostOf(file3, metric), 0);
+  const sum6 = (files2) => files2.reduce((most, file3) => most + maxOf(file3, metric), 0);
   const bySource = sum6(own4);
   const byInput = Math.max(sum6(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
   if (bySource + byInput === 0) return unexplained;
@@ -48406,15 +48406,15 @@ function explainBySize(changed, metric, growth, { before, sorts = /* @__PURE__ *
   const files = (cause === "own-source" ? own4 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
   return { ...unexplained, amount: Math.min(growth, bySource + byInput), cause, files };
 }
-function mostOf({ base = 0, head: head3 = 0 }, metric) {
+function maxOf({ base = 0, head: head3 = 0 }, metric) {
   if (head3 <= base) return 0;
-  if (metric === "readBytes") return mostPasses * (head3 - base);
+  if (metric === "readBytes") return maxPasses * (head3 - base);
   if (metric !== "read") return 0;
-  return mostPasses * (Math.floor(head3 / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0);
+  return maxPasses * (Math.floor(head3 / minPiece) - Math.floor(base / minPiece)) + (base === 0 ? readsPerFile : 0);
 }
 
 // src/judge/counts/new-files.ts
-function mostForNew(size2, metric, processes) {
+function maxForNew(size2, metric, processes) {
   switch (metric) {
     case "readBytes":
       return processes * (size2 + Math.min(2 * size2, peekedBytes));
@@ -48423,13 +48423,13 @@ function mostForNew(size2, metric, processes) {
     case "touchedBytes":
       return size2 + touchWindows * faultWindowBytes;
     default:
-      return processes * mostCalls2(size2, kindOf(metric));
+      return processes * maxCalls4(size2, kindOf(metric));
   }
 }
-function mostCalls2(size2, kind2) {
+function maxCalls4(size2, kind2) {
   if (kind2 === void 0 || !Object.hasOwn(callsPerNewFile, kind2)) return 0;
   const once6 = callsPerNewFile[kind2];
-  if (kind2 === "read") return readsPerFile + Math.ceil(size2 / smallestPiece);
+  if (kind2 === "read") return readsPerFile + Math.ceil(size2 / minPiece);
   return kind2 === "list" ? once6 + Math.floor(size2 / folderPiece) : once6;
 }
 function countProcesses(files, programs) {
@@ -48442,7 +48442,7 @@ function countProcesses(files, programs) {
 
 // src/judge/counts/foreign.ts
 var maxPackages2 = 5;
-var maxFiles3 = 20;
+var maxFiles6 = 20;
 var keyOf5 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
 var isOtherVersion = ({ base, head: head3 }) => base !== head3;
 var ForeignFiles = class {
@@ -48492,7 +48492,7 @@ var ForeignFiles = class {
       amount: amount3,
       least: isLibrary ? most * this.#loading() : 0,
       packages: cause === "runtime" ? [] : this.#rank(byPackage),
-      files: [...files.dependencies, ...files.runtime].sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxFiles3)
+      files: [...files.dependencies, ...files.runtime].sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxFiles6)
     };
   }
   #amountOf(file3, metric, delta, change2) {
@@ -48500,10 +48500,10 @@ var ForeignFiles = class {
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file3.name)) return delta;
     if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
-      const found3 = file3.base ? 0 : mostForNew(0, metric, this.#processesOf(file3));
+      const found3 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
       return Math.min(delta, Math.max(found3, callsPerFolder * this.#loaded));
     }
-    return file3.base ? 0 : Math.min(delta, mostForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
+    return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
   }
   /** Processes that load something for the first time. */
   #loading = () => this.#files.reduce((most, file3) => file3.base ? most : Math.max(most, this.#processesOf(file3)), 1);
@@ -48588,11 +48588,11 @@ var InputsGrowth = class {
    * The most that a new file or folder may take: no more calls than others of its sort took in the base, and bytes by its size; without
    * others of its sort as often as is usual for the project's files, or once for each program that runs.
    */
-  mostFor(file3, metric) {
+  maxFor(file3, metric) {
     const size2 = file3.fact?.head ?? 0;
     const peers = this.#peers.get(sortOf(file3));
-    if (peers && isNewInput(file3)) return peers.mostFor(size2, metric);
-    const once6 = mostForNew(size2, metric, this.#processesOf(file3));
+    if (peers && isNewInput(file3)) return peers.maxFor(size2, metric);
+    const once6 = maxForNew(size2, metric, this.#processesOf(file3));
     const former = this.#former.get(lastPartOf(file3));
     const moved2 = former && !isByteMetric(metric) ? countOf3(former.base, metric) : 0;
     return Math.max(
@@ -48643,9 +48643,9 @@ var Peers = class {
     const passesOf = ({ base, fact }) => Math.ceil(base.readBytes / Math.max(1, fact?.base ?? base.readBytes));
     this.#passes = Math.max(1, this.#largest(passesOf));
     this.#longest = this.#largest(({ base }) => base.readBytes) / this.#passes;
-    this.#piece = this.#largest(({ base }) => base.largestRead);
+    this.#piece = this.#largest(({ base }) => base.maxReadBytes);
   }
-  mostFor(size2, metric) {
+  maxFor(size2, metric) {
     const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf3(base, metric));
     this.#most.set(metric, most);
     if (most === 0) return 0;
@@ -48663,25 +48663,25 @@ var bytesOf2 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (
 
 // src/judge/counts/kept.ts
 var isKept = (file3) => ownerOfFile(file3).kind === "kept";
-var byKept = (file3, metric, delta, processes) => limited("kept-files", delta, mostFor(file3, metric, processes));
+var byKept = (file3, metric, delta, processes) => limited("kept-files", delta, maxFor(file3, metric, processes));
 function lessByKept(files, metric) {
   return files.filter(isKept).reduce((sum6, { base, head: head3, ...file3 }) => {
     const less = countOf3(base, metric) - countOf3(head3, metric);
     const turned = { ...file3, base: head3, head: base, fact: turnedFact(file3) };
-    return sum6 + (less > 0 ? Math.min(less, mostFor(turned, metric, 1)) : 0);
+    return sum6 + (less > 0 ? Math.min(less, maxFor(turned, metric, 1)) : 0);
   }, 0);
 }
 var turnedFact = ({ fact }) => fact && { ...fact, base: fact.head, head: fact.base };
-function mostFor({ base, fact }, metric, processes) {
+function maxFor({ base, fact }, metric, processes) {
   const [before, after = 0] = [fact?.base, fact?.head];
-  if (before === void 0) return mostForNew(after, metric, processes);
+  if (before === void 0) return maxForNew(after, metric, processes);
   const growth = Math.max(0, after - before);
   if (growth === 0) return 0;
   const passes = Math.max(1, Math.ceil((base?.readBytes ?? 0) / Math.max(1, before)));
   if (metric === "touchedBytes") return growth + faultWindowBytes;
   if (isByteMetric(metric)) return metric === "writtenBytes" ? 0 : passes * growth;
   const isByLength = ["read", "seek", "copy"].includes(kindOf(metric) ?? "");
-  return isByLength ? passes * (readsPerFile + Math.ceil(growth / smallestPiece)) : 0;
+  return isByLength ? passes * (readsPerFile + Math.ceil(growth / minPiece)) : 0;
 }
 
 // src/judge/counts/causes.ts
@@ -48804,11 +48804,11 @@ var CountCauses = class {
     if (isMade(file3)) return byInputs(file3, metric, delta, inputs);
     if (isOwn(file3)) {
       if (isMissing(file3) && !file3.base) {
-        return this.#probes.has(file3.name) ? limited("own-source", delta, inputs.mostFor(file3, metric)) : this.#byLoading(delta);
+        return this.#probes.has(file3.name) ? limited("own-source", delta, inputs.maxFor(file3, metric)) : this.#byLoading(delta);
       }
-      if (isNewCode(file3)) return limited("own-source", delta, inputs.mostFor(file3, metric));
-      if (isNewInput(file3)) return limited("more-inputs", delta, inputs.mostFor(file3, metric));
-      if (isNewFolder(file3)) return limited("new-folders", delta, inputs.mostFor(file3, metric));
+      if (isNewCode(file3)) return limited("own-source", delta, inputs.maxFor(file3, metric));
+      if (isNewInput(file3)) return limited("more-inputs", delta, inputs.maxFor(file3, metric));
+      if (isNewFolder(file3)) return limited("new-folders", delta, inputs.maxFor(file3, metric));
       if (file3.fact?.differs === true && file3.base && file3.head && !isFolder(file3)) {
         return bySize(file3, metric, delta, this.#processesOf(file3));
       }
@@ -48883,7 +48883,7 @@ function foldersAbove(name) {
 var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
 
 // src/judge/counts/recorded.ts
-var maxFiles4 = 20;
+var maxFiles7 = 20;
 var causesOf2 = (sources2, head3) => new CountCauses(sources2, head3.processes ?? 1);
 function explainGrowth(sources2, base, head3) {
   const causes = causesOf2(sources2, head3);
@@ -48904,7 +48904,7 @@ function explainGrowth(sources2, base, head3) {
         packages = [],
         above = 0
       } = causes.explain(metric, after - before, before);
-      const recorded3 = { amount: amount3, files: files.slice(0, maxFiles4).map((file3) => ({ ...file3 })) };
+      const recorded3 = { amount: amount3, files: files.slice(0, maxFiles7).map((file3) => ({ ...file3 })) };
       const known6 = [...names2].filter((name) => listed5.has(name));
       if (cause) recorded3.cause = cause;
       if (known6.length > 0) recorded3.names = known6;
@@ -49009,7 +49009,7 @@ function judgeLimited(metric, { written, limit }, { base, head: head3, incompara
   const ranges = { base: base && limitedRange(base, metric), head: limitedRange(head3, metric) };
   const change2 = { ...changeOf(metric, ranges, base, head3, limitedFigure), allowed: written };
   if (!ranges.head || base && !ranges.base && isAgainstBase(limit)) return { ...change2, verdict: "unstable" };
-  const most = mostAllowed(limit, incomparable === void 0 ? ranges.base?.[1] : void 0, head3);
+  const most = maxAllowed(limit, incomparable === void 0 ? ranges.base?.[1] : void 0, head3);
   if (most !== void 0 && ranges.head[0] > most + arithmetic) {
     return { ...change2, verdict: "grown", ...limit.form === "absolute" ? {} : { limit: most } };
   }
@@ -49045,7 +49045,7 @@ function changeOf(metric, ranges, base, head3, figureOf2) {
     ...paths.length > 0 ? { paths } : {}
   };
 }
-function mostAllowed(limit, base, head3) {
+function maxAllowed(limit, base, head3) {
   switch (limit.form) {
     case "absolute":
       return limit.most;
@@ -49320,7 +49320,7 @@ function describeGrowth2({ base, head: head3 }, sides2) {
 }
 function describeSlowdown({ by, ratio, low, high, pairsUsed }, sides2) {
   const versus = opponent(sides2);
-  const interval = pairsUsed !== void 0 && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
+  const interval = pairsUsed !== void 0 && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
     ...interval === noFigure ? [] : [`95 % interval ${interval}`],
     ...pairsUsed === void 0 ? [] : [`${pairsUsed} pairs`]
@@ -49478,7 +49478,7 @@ function conclude(judged2, run4, context, conclusion) {
 }
 
 // src/judge/history/exact-history.ts
-var fewestEqualRuns = LEAST_REPEATS;
+var minEqualRuns = LEAST_REPEATS;
 var isExact = ({ counted: counted2 }, values) => counted2 === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
 function decideExactly({ value }, level, minEffect) {
   const isLarge = relativeChange(level, value) >= minEffect;
@@ -49516,7 +49516,7 @@ function judgeCounted(base, head3) {
     ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit))
   );
   const current2 = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-  if (before.length < fewestEqualRuns || !isExact(current2, before) || after.length === 0) return void 0;
+  if (before.length < minEqualRuns || !isExact(current2, before) || after.length === 0) return void 0;
   if (!isExact(current2, after)) return void 0;
   const { verdict, ratio, p } = decideExactly(current2, before[0], defaultHistoryPolicy.minEffect);
   return { verdict, ratio, low: null, high: null, p };
@@ -49524,7 +49524,7 @@ function judgeCounted(base, head3) {
 function judgeTimes(base, head3, policy, cells) {
   if (!base || !head3) return { ...noFigures, verdict: "inconclusive" };
   const alike = logCostsAlike(base, head3);
-  const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
+  const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
   if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;
@@ -49612,10 +49612,10 @@ function accept(judged2, { reason, by }) {
     }
   };
 }
-var shortestCommit = 7;
+var minCommitLength = 7;
 function isCommit(commit, named3) {
   if (commit === void 0) return false;
-  return commit === named3 || named3.length >= shortestCommit && commit.startsWith(named3);
+  return commit === named3 || named3.length >= minCommitLength && commit.startsWith(named3);
 }
 function acceptedPositions(commits, acceptances) {
   const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
@@ -49715,7 +49715,7 @@ function baselineOf({ current: current2, earlier, acceptances = [] }) {
   const positions = stretchesOf([...earlier, current2], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted: counted2 }));
   const points2 = positions.map((position) => ({ ...earlier[position], counted: counted2 }));
   const start3 = judgeHistory(points2).changes.at(-1)?.index ?? 0;
-  const recent = positions.slice(Math.max(start3, positions.length - mostRuns2));
+  const recent = positions.slice(Math.max(start3, positions.length - maxRuns2));
   return {
     positions: recent,
     values: recent.map((position) => earlier[position].value),
@@ -49767,7 +49767,7 @@ function betweenRunVariance(logs, standardErrors) {
   const total2 = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
   const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum6, s) => sum6 + s * s, 0) / standardErrors.length;
   return {
-    variance: Math.max(leastDeviation ** 2, total2 - within),
+    variance: Math.max(minDeviation ** 2, total2 - within),
     degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
   };
 }
@@ -49784,10 +49784,10 @@ function priorOf(cells) {
   const spread = median2(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
   const byChance = median2(cells.map((cell) => 2 / cell.degreesOfFreedom));
   const excess = spread / 0.455 - byChance;
-  const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+  const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
   return {
     variance,
-    degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
+    degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
   };
 }
 
@@ -49826,7 +49826,7 @@ function withoutBaseline({ current: current2, earlier }, policy) {
 }
 function withoutNoise(current2, { values }, policy) {
   const exact = isExact(current2, values);
-  const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
+  const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
     const open9 = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
     if (values.length === 0) return open9;
@@ -49867,7 +49867,7 @@ function decide(current2, { logs, positions, standardErrors }, { variance, degre
     level: Math.exp(usual),
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
-    runsNeeded: policy.fewestRuns,
+    runsNeeded: policy.minRuns,
     baselineStart: positions[0]
   };
 }
@@ -49881,7 +49881,7 @@ function undecided(verdict, policy, runsUsed, reason) {
     high: null,
     p: 1,
     runsUsed,
-    runsNeeded: policy.fewestRuns
+    runsNeeded: policy.minRuns
   };
 }
 
@@ -50384,7 +50384,7 @@ var SequentialPath = class {
 };
 var gridReach = 8;
 var gridStep = 0.1;
-var leastMass = 1e-12;
+var minMass = 1e-12;
 var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
 var SequentialResult = class {
   #stops = [];
@@ -50416,7 +50416,7 @@ var SequentialResult = class {
       const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
       for (let i = from; i < gridPoints2; i++) {
         const mass = density[i];
-        if (mass < leastMass) continue;
+        if (mass < minMass) continue;
         const at = scoreAt(i);
         total2 += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share2 / 2);
       }
@@ -50476,7 +50476,7 @@ function solve(rising, from, to) {
 }
 var errorStep = Math.log(1.2);
 var results = /* @__PURE__ */ new Map();
-var mostResults = 500;
+var maxResults = 500;
 function sequentialResult(policy, cell) {
   const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
   const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
@@ -50502,14 +50502,14 @@ function sequentialResult(policy, cell) {
       quietTo
     };
   });
-  if (results.size >= mostResults) results.clear();
+  if (results.size >= maxResults) results.clear();
   const result = new SequentialResult(rules2);
   results.set(key, result);
   return result;
 }
 
 // src/judge/pairs/description.ts
-var smallestP = 1e-15;
+var minP = 1e-15;
 var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
 var Description = class {
   #cell;
@@ -50581,7 +50581,7 @@ var Description = class {
   /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
   #pOfMean() {
     const { greater, less } = this.#evidence.mean.test(0);
-    return Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)) / meanShare);
+    return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
   }
   /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
   #pOfTypical() {
@@ -50589,7 +50589,7 @@ var Description = class {
     const path = new SequentialPath();
     for (const { rule, z: z2 } of this.#cell.looks) path.goOn(rule, z2);
     const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
-    return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
   }
   /**
    * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
@@ -50607,9 +50607,9 @@ var Description = class {
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
     });
     const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
-      (z2) => Math.abs(z2) < largestCorrectedZ ? result.tails(z2, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
+      (z2) => Math.abs(z2) < maxCorrectedZ ? result.tails(z2, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
     );
-    const between2 = (one, other) => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+    const between2 = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
     return { low: between2(byTest.low, byEstimate.low), high: between2(byTest.high, byEstimate.high) };
   }
   get #shareSeen() {
@@ -50722,7 +50722,7 @@ function scorePairs(first, second) {
   const position = midmean(sorted4);
   for (let pair = 0; pair < n; pair++) sorted4[pair] = Math.abs(differences2[pair] - position);
   sort(sorted4);
-  const reach = Math.max(shortestReach, reachPerDifference * sorted4[Math.floor(n * calmShare)]);
+  const reach = Math.max(minReach, reachPerDifference * sorted4[Math.floor(n * calmShare)]);
   const below = new Float64Array(2 * n).fill(nobody);
   const above = new Float64Array(2 * n).fill(nobody);
   const time3 = new Float64Array(2 * n);
@@ -50790,7 +50790,7 @@ var mostInserted = 100;
 var farthest = 100;
 var sameZ = 0.02;
 var sameEffect = 1e-7;
-var mostTurns = 90;
+var maxTurns = 90;
 var thickestExtended = 0.1;
 var rounding2 = 1e-9;
 var spanGrowth = 3;
@@ -50907,7 +50907,7 @@ var CrossOver = class {
         atLow = excess(low);
       }
     }
-    for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+    for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
       const share2 = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
       const between2 = low + share2 * (high - low);
       const value = excess(between2);
@@ -50929,9 +50929,9 @@ function errorOf(z2, narrowestSpan) {
 }
 
 // src/judge/pairs/agreement.ts
-function fewestPairsToDecide(cells, policy = defaultPolicy) {
+function minPairsToDecide(cells, policy = defaultPolicy) {
   const level = lookLevels(spentShare * policy.alpha / Math.max(1, cells)).at(-1).change;
-  let pairs = fewestPairs;
+  let pairs = minPairs;
   while (subsetSmallestTail(pairs, pairs / 2) > level) pairs += 2;
   return pairs;
 }
@@ -50939,7 +50939,7 @@ function agreementOf(pairs, share2 = agreeingShare) {
   const differences2 = pairs.flatMap(
     ({ order: order3, first, second }) => first === null || second === null ? [] : [order3 === "AB" ? second - first : first - second]
   );
-  if (differences2.length < fewestToAgree) return void 0;
+  if (differences2.length < minToAgree) return void 0;
   const count4 = (isSo) => differences2.filter(isSo).length;
   if (count4((difference) => difference > 0) >= share2 * differences2.length) return "slower";
   return count4((difference) => difference < 0) >= share2 * differences2.length ? "faster" : void 0;
@@ -51022,7 +51022,7 @@ function meanEffect({ first, second, baseFirst }) {
       head3.push(Math.exp(order3 === 1 ? second[pair] : time3));
     });
     const n = base.length;
-    if (n < fewestOfEachOrder) return { estimate: 0, error: Infinity };
+    if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
     const [meanBase, meanHead] = [mean3(base), mean3(head3)];
     const squares2 = base.reduce((sum6, value, i) => sum6 + (head3[i] / meanHead - value / meanBase) ** 2, 0);
     return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
@@ -51158,11 +51158,11 @@ var CellEvidence = class {
   }
   /** Whether few enough pairs lack a usable time. */
   isTrustworthy() {
-    return this.seen - this.usable <= largestUnusableShare * this.seen;
+    return this.seen - this.usable <= maxUnusableShare * this.seen;
   }
   hasEnoughOfEachOrder() {
     const { baseFirst, headFirst } = this.crossOver;
-    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    return Math.min(baseFirst, headFirst) >= minOfEachOrder;
   }
   mayBeUnchanged() {
     return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
@@ -51268,7 +51268,7 @@ function positionOf2(groups3) {
 }
 var mean4 = (values) => values.reduce((sum6, value) => sum6 + value, 0) / values.length;
 var squares = (values, about) => values.reduce((sum6, value) => sum6 + (value - about) ** 2, 0);
-function processLuck(cells, largest = largestLuck) {
+function processLuck(cells, largest = maxLuck) {
   const excess = ({ variance, noise }) => variance - noise;
   const known6 = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all) => all.reduce((sum6, { processes }) => sum6 + processes - 1, 0);
@@ -51285,9 +51285,9 @@ function processLuck(cells, largest = largestLuck) {
         name,
         {
           effect: cell.mean,
-          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+          standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
           freedom,
-          largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+          maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes
         }
       ];
@@ -51308,7 +51308,7 @@ var CellLuck = class {
   }
   /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
   get isKnown() {
-    return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+    return this.#luck === void 0 || this.#luck.processes >= minProcesses;
   }
   /** The weaker of what pairs and processes say, as a standard normal z. */
   weaken(zOfPairs) {
@@ -51317,9 +51317,9 @@ var CellLuck = class {
     if (z2 > 0 !== zOfPairs > 0) return 0;
     return Math.abs(z2) < Math.abs(zOfPairs) ? z2 : zOfPairs;
   }
-  #z({ effect, standardError, freedom, largestError }) {
+  #z({ effect, standardError, freedom, maxError }) {
     const size2 = Math.abs(effect);
-    const byLargest = normalSurvival(size2 / largestError);
+    const byLargest = normalSurvival(size2 / maxError);
     const ofEither = this.isKnown ? Math.min(
       studentTSurvival(size2 / standardError, freedom) / (1 - levelForLargeEffects),
       byLargest / levelForLargeEffects
@@ -51331,8 +51331,8 @@ var CellLuck = class {
   error(ofPairs) {
     return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
   }
-  #error({ standardError, largestError }) {
-    return this.isKnown ? standardError : largestError;
+  #error({ standardError, maxError }) {
+    return this.isKnown ? standardError : maxError;
   }
   /** The same for ruling changes out. */
   boundError(ofPairs) {
@@ -51483,7 +51483,7 @@ var CellInProgress = class {
   }
   /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
   #knowsItsNoise() {
-    return this.#evidence.usable >= fewestPairs;
+    return this.#evidence.usable >= minPairs;
   }
   /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
   #mayBeUnchangedYet() {
@@ -51675,7 +51675,7 @@ function kinOf(cell, all) {
 }
 var together3 = "";
 var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
+var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailLuck : maxLuck;
 function effectsOfGroup(cells) {
   if (cells.length === 0) return void 0;
   const sums2 = /* @__PURE__ */ new Map();
@@ -51976,9 +51976,9 @@ function judgeExact(base, head3, cells, policy) {
   const told = (verdict, p2) => ({
     ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
   });
-  if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+  if (pairsUsed < minExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
   if (same(before) && same(after)) {
-    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+    return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", minP2);
   }
   const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
   const bounds = { low: finite3(low), high: finite3(high) };
@@ -51992,7 +51992,7 @@ function judgeExact(base, head3, cells, policy) {
   if (isWithin2) return { ...told("unchanged", 1), ...bounds, within: margin };
   return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
 }
-var smallestP2 = 1e-15;
+var minP2 = 1e-15;
 var finite3 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
 // src/judge/pairs/sizes.ts
@@ -52065,7 +52065,7 @@ var LiveComparison = class {
    */
   isPromising(pairs, growth) {
     const isOpen2 = (cell) => this.#families === void 0 || this.#isOpen(cell);
-    const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+    const mayDecide = (some) => some.length < minToAgree || some.length * growth >= minPairs || agreementOf(some) !== void 0;
     return [...pairs].some(
       ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen2(cell) && mayDecide(some)
     );
@@ -52229,7 +52229,7 @@ function noiseCells(run4, base, head3, verdicts2) {
     if (judged2 === void 0 || type === "device" || sameAs !== void 0) return [];
     const { verdict, pairsUsed: pairs, minimumDetectable: detectable } = judged2;
     if (!isNoiseVerdict(verdict) || detectable === null) return [];
-    if (verdict === "inconclusive" && pairs < fewestPairs) return [];
+    if (verdict === "inconclusive" && pairs < minPairs) return [];
     const sides2 = [base, head3].flatMap((name) => Object.hasOwn(subject, name) ? [subject[name]] : []);
     if (sides2.some(({ summary: summary2 }) => summary2 !== void 0 && isCounted(summary2))) return [];
     const ns = sides2.flatMap(({ samples }) => samples.slice(0, pairs).map((sample) => sample.ns ?? 0));
@@ -52285,8 +52285,8 @@ var Bracket = class {
 var normal975 = 1.959963984540054;
 var varianceOfTriple = 1.5;
 var varianceOfPair = 2;
-var leastDeviation2 = 1e-6;
-var leastProbability = 1e-3;
+var minDeviation2 = 1e-6;
+var minProbability = 1e-3;
 var TimeSearch = class {
   #policy;
   #bracket;
@@ -52295,7 +52295,7 @@ var TimeSearch = class {
   /** Commit → ln(time) against the mean of good and bad, of every triple. */
   #values = /* @__PURE__ */ new Map();
   #isSplit = false;
-  #deviation = leastDeviation2;
+  #deviation = minDeviation2;
   #step = { value: 0, standardError: 0, n: 0 };
   /** Of the bracket as it is; undefined where it has to be made anew. */
   #posterior;
@@ -52329,14 +52329,14 @@ var TimeSearch = class {
       this.#steps.push(Math.log(bad / good));
     }
     this.#learn();
-    if (this.#isStrange(place4) && values.length >= this.#policy.fewestTriplesOfStrange) this.#split(place4);
+    if (this.#isStrange(place4) && values.length >= this.#policy.minTriplesOfStrange) this.#split(place4);
   }
   /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
   isVisitOver(place4, taken) {
-    const { fewestTriplesOfVisit, mostTriplesOfVisit, fewestTriplesOfStrange } = this.#policy;
-    if (taken >= mostTriplesOfVisit) return this.next() !== place4;
-    if (taken < fewestTriplesOfVisit) return false;
-    if (this.#isStrange(place4) && this.#values.get(place4).length < fewestTriplesOfStrange) return false;
+    const { minTriplesOfVisit, maxTriplesOfVisit, minTriplesOfStrange } = this.#policy;
+    if (taken >= maxTriplesOfVisit) return this.next() !== place4;
+    if (taken < minTriplesOfVisit) return false;
+    if (this.#isStrange(place4) && this.#values.get(place4).length < minTriplesOfStrange) return false;
     const probability = this.probabilityOfAfter(place4);
     return Math.max(probability, 1 - probability) >= this.#policy.sideCertainty;
   }
@@ -52358,7 +52358,7 @@ var TimeSearch = class {
     const halfWidth2 = normal975 * Math.hypot(this.#step.standardError, this.#policy.buildLuck);
     const size2 = after - before;
     const timeOf5 = (level) => Math.exp(level + this.#step.value / 2);
-    const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= leastProbability).sort((a, b) => b.probability - a.probability);
+    const suspects = this.#probabilities().map((one, index) => ({ place: low + 1 + index, probability: one })).filter((one) => one.probability >= minProbability).sort((a, b) => b.probability - a.probability);
     return {
       ...{ place: group2[1], after: group2[0], certainty: probability, triples: this.triples, suspects },
       ...{ timeBefore: timeOf5(before), timeAfter: timeOf5(after) },
@@ -52372,7 +52372,7 @@ var TimeSearch = class {
       (values) => values.map((value) => value / Math.sqrt(varianceOfTriple))
     );
     const deviation = commonDeviation([this.#steps.map((step) => step / Math.sqrt(varianceOfPair)), ...scaled]);
-    this.#deviation = Math.max(leastDeviation2, Number.isNaN(deviation) ? 0 : deviation);
+    this.#deviation = Math.max(minDeviation2, Number.isNaN(deviation) ? 0 : deviation);
     this.#step = robustLevel(this.#steps, this.#deviation * Math.sqrt(varianceOfPair));
     this.#posterior = void 0;
     const half = this.#step.value / 2;
@@ -52434,14 +52434,14 @@ function countIn(profile2, metric) {
   const range = limitedRange(profile2, metric);
   return { value: limitedFigure(profile2, metric), isExact: range !== void 0 && !isWide(range) };
 }
-var leastChange = 1.1;
+var minChange = 1.1;
 function changedMetric(good, bad) {
   const { changes } = judgeCounts(/* @__PURE__ */ new Map([["workload", { base: good, head: bad }]]));
   const changed = (changes.get("workload") ?? []).flatMap(({ metric, verdict }) => {
     const [before, after] = [countIn(good, metric), countIn(bad, metric)];
     if (verdict === "unstable" || before?.isExact !== true || after?.isExact !== true) return [];
     const fold = (after.value + 1) / (before.value + 1);
-    return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
+    return Math.max(fold, 1 / fold) >= minChange ? [{ metric, fold }] : [];
   });
   const sizeOf5 = ({ fold }) => Math.abs(Math.log(fold));
   const bySize2 = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf5(b) - sizeOf5(a));
@@ -52513,7 +52513,7 @@ function clearest(pairs, level, minEffect) {
     return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
   };
   const elapsed = isChanged(pairs.elapsed);
-  const processor = isChanged(pairs.processor) && explained2(pairs) >= leastExplained;
+  const processor = isChanged(pairs.processor) && explained2(pairs) >= minExplained;
   if (processor && (!elapsed || isClearer(pairs))) return "processor";
   return elapsed ? "elapsed" : void 0;
 }
@@ -52526,12 +52526,12 @@ function clarityOf(pairs) {
   const step = stepOf2(pairs);
   return step === void 0 ? 0 : Math.abs(step.value) / step.standardError;
 }
-var leastDeviation3 = 1e-6;
+var minDeviation3 = 1e-6;
 var efficiencyOfDeviation = 0.37;
 function stepOf2(pairs) {
   if (pairs.length < 2) return void 0;
   const steps2 = pairs.map(({ good, bad }) => Math.log(bad / good));
-  return robustLevel(steps2, Math.max(commonDeviation([steps2]), leastDeviation3));
+  return robustLevel(steps2, Math.max(commonDeviation([steps2]), minDeviation3));
 }
 
 // src/gate/config/index.ts
@@ -52739,7 +52739,7 @@ var import_promises31 = require("node:fs/promises");
 var import_yaml2 = __toESM(require_dist(), 1);
 var defaultConfigFile = "io-perf.yml";
 var otherConfigFile = "io-perf.yaml";
-var largestBytes = 1024 * 1024;
+var maxBytes2 = 1024 * 1024;
 async function readConfig(file3) {
   const path = file3 ?? await findConfig();
   return path === void 0 ? {} : parseConfig(await readYaml(path, "configuration"), path);
@@ -52747,7 +52747,7 @@ async function readConfig(file3) {
 async function readYaml(path, what2) {
   let bytes2;
   try {
-    bytes2 = await readAtMost(path, largestBytes);
+    bytes2 = await readAtMost(path, maxBytes2);
   } catch (error2) {
     if (error2 instanceof TooLargeError) {
       throw new UsageError(`The ${what2} ${path} has more than 1 MiB: name another file with --config.`);
@@ -52849,7 +52849,7 @@ async function readFleet(path) {
 }
 
 // src/gate/compare/policy.ts
-var leastLess = 0.01;
+var minLess = 0.01;
 var countedInTurns = [2, 2, 2, 4, 4, 6];
 var countingShare = 0.1;
 var countingLimitsMs = { least: 500, most: 2e3 };
@@ -52864,7 +52864,7 @@ function chooseCountingTime({ budget, cells }) {
   };
 }
 var firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
-var mostVisits = 120;
+var maxVisits = 120;
 function choosePolicy(options2, config2) {
   const { gate = {} } = config2;
   const alpha = share(options2.falseAlarms, "--false-alarms") ?? share(gate["false-alarms"], "gate.false-alarms");
@@ -52927,7 +52927,7 @@ __export(convert_exports, {
   convertResults: () => convertResults,
   figuresOfResults: () => figuresOfResults,
   formatNames: () => formatNames,
-  largestFileBytes: () => largestFileBytes,
+  maxFileBytes: () => maxFileBytes,
   readResult: () => readResult
 });
 
@@ -52936,7 +52936,7 @@ var import_node_crypto19 = require("node:crypto");
 
 // src/exchange/convert/cell-names.ts
 var import_node_crypto18 = require("node:crypto");
-var mostNameBytes = 200;
+var maxNameBytes = 200;
 var noName = "%5F";
 function encodeName(text5) {
   const encode3 = (part2) => Array.from(new TextEncoder().encode(part2), (byte) => {
@@ -52944,9 +52944,9 @@ function encodeName(text5) {
     return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, "0")}`;
   }).join("");
   const whole2 = encode3(text5);
-  if (whole2.length <= mostNameBytes) return whole2 === "" ? noName : whole2;
+  if (whole2.length <= maxNameBytes) return whole2 === "" ? noName : whole2;
   const hash2 = (0, import_node_crypto18.createHash)("sha256").update(text5).digest("hex").slice(0, 12);
-  return `${whole2.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
+  return `${whole2.slice(0, maxNameBytes).replace(/%[0-9A-F]?$/, "")}~${hash2}`;
 }
 function cellsBeginning(format2, { runner = format2, operation = "benchmark", name }) {
   return `${encodeWord(runner)}/${encodeWord(operation)}/${name === "" ? "" : encodeName(name)}*`;
@@ -53019,7 +53019,7 @@ function summaryOf3(values, measurements, meaning) {
     value,
     unit,
     better,
-    ...ownBounds || values.length >= fewestForInterval ? {
+    ...ownBounds || values.length >= minForInterval ? {
       low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
       high: Math.max(value, ownBounds ? Math.max(...bounds) : high)
     } : {},
@@ -53114,7 +53114,7 @@ var FormatError = class extends Error {
 
 // src/exchange/convert/json.ts
 var deepest = 200;
-var mostValues = 4e6;
+var maxValues = 4e6;
 function parseJson3(text5) {
   const json2 = text5.startsWith("\uFEFF") ? text5.slice(1) : text5;
   if (!/^\s*[[{"\d-]/.test(json2)) return void 0;
@@ -53148,7 +53148,7 @@ function checkStructure(text5) {
     } else if (code === comma) {
       values += 1;
     }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+    if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
   }
 }
 var nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
@@ -53221,10 +53221,10 @@ function whyNoJson(text5) {
   if (isCutShort(text5)) return "its JSON is cut short";
   return /^\s{0,1000}[[{]/.test(text5) ? "it begins like JSON and is not valid" : "it is not JSON";
 }
-var mostPasses2 = 20;
+var maxPasses2 = 20;
 function jsonObjects(text5) {
   const found3 = [];
-  let budget = mostPasses2 * text5.length;
+  let budget = maxPasses2 * text5.length;
   const start3 = /^[ \t]*\{/gm;
   for (let match = start3.exec(text5); match !== null; match = start3.exec(text5)) {
     const end = objectEnd(text5, match.index);
@@ -53433,8 +53433,8 @@ function lastReport(text5) {
 }
 
 // src/exchange/convert/formats/fio-lines.ts
-var longestLine2 = 2e4;
-var linesOf = (text5) => text5.split(/\r?\n/).filter((line2) => line2.length <= longestLine2);
+var maxLineLength2 = 2e4;
+var linesOf = (text5) => text5.split(/\r?\n/).filter((line2) => line2.length <= maxLineLength2);
 
 // src/exchange/convert/formats/fio-normal.ts
 var header = /^(.{1,500}): \(g=(\d+)\): rw=(\w+), bs=(.{1,200}), ioengine=([\w.:/-]+), iodepth=(\d+)/;
@@ -53645,12 +53645,12 @@ function readTerseLine(line2) {
     }
   };
 }
-var leastIntervalMs = 100;
+var minIntervalMs = 100;
 function goesOn(lines, period) {
   const keyOf7 = ({ job }) => `${job.group};${job.name}`;
   const runtimeOf = ({ growing }) => Math.max(growing[1] ?? 0, growing[4] ?? 0, growing[7] ?? 0);
   const pairs = lines.slice(period).map((line2, index) => [lines[index], line2]);
-  return pairs.every(([a, b]) => keyOf7(a) === keyOf7(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs);
+  return pairs.every(([a, b]) => keyOf7(a) === keyOf7(b) && b.growing.every((value, index) => value >= a.growing[index])) && pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= minIntervalMs);
 }
 function readTerseReport(text5) {
   const lines = linesOf(text5).filter((line2) => terseLine.test(line2)).map(readTerseLine);
@@ -53829,7 +53829,7 @@ function readingOf({ jobs, version: version2, startedAt, earlierReports }) {
   };
 }
 var hasPercentiles = (job) => Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
-var mostJobs = 1e4;
+var maxJobs = 1e4;
 function reportOf(file3) {
   if (hasMembers(file3.json, "fio version", "jobs")) return readJsonReport(file3, 0);
   if (isFioJson(file3.text)) {
@@ -53848,7 +53848,7 @@ var fio = {
   read(file3) {
     const report2 = reportOf(file3);
     if (report2.jobs.length === 0) throw new FormatError("it has no job");
-    if (report2.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
+    if (report2.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
     return readingOf(report2);
   }
 };
@@ -53859,9 +53859,9 @@ var escapes = (
   /(?:\u001B\[|\u009B)[0-?]{0,100}[ -/]{0,10}[@-~]|\u001B\][^\u0007\u001B\u009C]{0,4000}(?:\u0007|\u001B\\|\u009C)|\u001B[ -/]{0,3}[0-Z\\^-~]/g
 );
 var withoutEscapes = (text5) => text5.includes("\x1B") || text5.includes("") ? text5.replace(escapes, "") : text5;
-var longestLine3 = 4e3;
+var maxLineLength3 = 4e3;
 function plainLines(text5) {
-  return text5.split(/\r*\n/).map((line2) => line2.length > longestLine3 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
+  return text5.split(/\r*\n/).map((line2) => line2.length > maxLineLength3 ? "" : visible2(line2).replace(/[\s\0]+/g, " "));
 }
 var visible2 = (line2) => line2.slice(line2.replace(/\r+$/, "").lastIndexOf("\r") + 1);
 
@@ -54504,12 +54504,12 @@ var combinations = (lists) => lists.reduce(
   (all, list) => all.flatMap((head3) => list.map((value) => [...head3, String(value).replace(/^'(.*)'$/, "$1")])),
   [[]]
 );
-var mostCombinations = 1e4;
+var maxCombinations = 1e4;
 function readAsvBenchmark(name, row) {
   const lists = (row.params ?? []).filter((list) => Array.isArray(list));
   const size2 = lists.reduce((product, list) => product * list.length, 1);
-  if (size2 > mostCombinations)
-    throw new FormatError(`"${name.slice(0, 100)}" has more than ${mostCombinations} parameters`);
+  if (size2 > maxCombinations)
+    throw new FormatError(`"${name.slice(0, 100)}" has more than ${maxCombinations} parameters`);
   const measurements = [];
   const skipped = [];
   for (const [index, values] of combinations(lists).entries()) {
@@ -54630,7 +54630,7 @@ var vitest = {
 // src/exchange/convert/formats/gungraun-console.ts
 var figureLine = /^ {2}([A-Z][A-Za-z0-9 +-]{0,40}): {1,60}([\d.,]+|N\/A)(?:\|(?:[\d.,]+|N\/A))?(?: {1,40}\(| {0,4}$)/;
 var heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
-var longestLine4 = 4e3;
+var maxLineLength4 = 4e3;
 var printed2 = {
   Ir: "Instructions",
   L1hits: "L1 Hits",
@@ -54673,7 +54673,7 @@ function readConsole(text5) {
   const skipped = [];
   let [name, tool, isInFigures] = ["", "", false];
   for (const each of text5.split(/\r?\n/)) {
-    const line2 = each.length > longestLine4 ? "" : each;
+    const line2 = each.length > maxLineLength4 ? "" : each;
     const [, metric, value] = figureLine.exec(line2) ?? [];
     const [, title] = heading.exec(line2) ?? [];
     if (metric !== void 0 && name !== "") {
@@ -54742,7 +54742,7 @@ function readSummary({
   }
   return { measurements, skipped };
 }
-var isFigureLine = (line2) => line2.length <= longestLine4 && /^ {2}[A-Z]/.test(line2) && figureLine.test(line2);
+var isFigureLine = (line2) => line2.length <= maxLineLength4 && /^ {2}[A-Z]/.test(line2) && figureLine.test(line2);
 var isSummary = (value) => hasMembers(value, "module_path", "profiles");
 var gungraun = {
   name: "gungraun",
@@ -54878,12 +54878,12 @@ function namesAbove(lines, index) {
   }
   return names2;
 }
-var mostHeadingLines = 5;
+var maxHeadingLines = 5;
 function testCases(lines) {
   const isRule = (text5) => /^-{20,} ?$/.test(text5 ?? "");
   let current2;
   return lines.map((line2, index) => {
-    const next2 = lines.slice(index, index + mostHeadingLines);
+    const next2 = lines.slice(index, index + maxHeadingLines);
     const end = next2.findIndex(isRule);
     const heading2 = next2.slice(0, Math.max(0, end));
     const isPlain2 = heading2.every(
@@ -55124,7 +55124,7 @@ var packageEnd = /^FAIL\t(\S+)(?:\s+(\[.*\]))?/;
 var processors2 = /^(.*?)-(\d+)$/;
 var words4 = { FAIL: "it failed", SKIP: "it was skipped" };
 var tornReason = "its result line is torn by other output: let the benchmark print nothing";
-var longestReason = 200;
+var maxReasonLength = 200;
 var LostBenchmarks = class {
   #begun = [];
   #results = [];
@@ -55138,7 +55138,7 @@ var LostBenchmarks = class {
     const explained5 = this.#unexplained;
     this.#unexplained = void 0;
     if (explained5 !== void 0 && /^\s+\S/.test(line2) && !ended.test(line2)) {
-      explained5.reason = `${explained5.reason}: ${line2.trim()}`.slice(0, longestReason);
+      explained5.reason = `${explained5.reason}: ${line2.trim()}`.slice(0, maxReasonLength);
     }
     if (result !== void 0) {
       this.#results.push({ name: result, packageName });
@@ -55171,10 +55171,10 @@ var LostBenchmarks = class {
       this.#open = { name, packageName };
       this.#lost.push({ ...this.#open, reason: tornReason });
     } else if (how !== void 0 && this.#open !== void 0) {
-      this.#lost.push({ ...this.#open, reason: `it ended with "${how}"`.slice(0, longestReason) });
+      this.#lost.push({ ...this.#open, reason: `it ended with "${how}"`.slice(0, maxReasonLength) });
       this.#open = void 0;
     } else if (failed2 !== void 0) {
-      const reason = `its package ended with FAIL${detail === "" ? "" : ` ${detail}`}`.slice(0, longestReason);
+      const reason = `its package ended with FAIL${detail === "" ? "" : ` ${detail}`}`.slice(0, maxReasonLength);
       this.#packages.push({ packageName: failed2, reason });
     }
   }
@@ -55206,7 +55206,7 @@ var LostBenchmarks = class {
 
 // src/exchange/convert/formats/go.ts
 var line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
-var longestLine5 = 1e4;
+var maxLineLength5 = 1e4;
 var configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 var processors3 = /^(.*?)-(\d+)$/;
 function saysPackage(name, packageName) {
@@ -55256,7 +55256,7 @@ function readGo(text5, always) {
   const several = new Set([...text5.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
   const packages = { several, always };
   for (const each of text5.split(/\r?\n/)) {
-    if (each.length > longestLine5) continue;
+    if (each.length > maxLineLength5) continue;
     const [, key, value = ""] = configuration.exec(each) ?? [];
     if (key === "pkg") packageName = value;
     else if (key !== void 0) environment[key] = value;
@@ -55560,7 +55560,7 @@ var iozoneColumns = [
   ...["stride read", "fwrite", "frewrite", "fread", "freread"]
 ];
 var childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
-var longestLine6 = 4e3;
+var maxLineLength6 = 4e3;
 var ends = (line2) => [...line2.matchAll(/\S+/g)].map(({ 0: word, index }) => [word, index + word.length]);
 function iozoneUnit(text5) {
   if (/^[ \t]{0,80}Output is in ops\/sec/m.test(text5)) return { unit: "ops/s", better: "bigger" };
@@ -55568,7 +55568,7 @@ function iozoneUnit(text5) {
   return { unit: "KiB/s", better: "bigger" };
 }
 function readIozone(text5) {
-  const lines = text5.split(/\r?\n/).map((line2) => line2.length > longestLine6 ? "" : line2.replaceAll("	", "        "));
+  const lines = text5.split(/\r?\n/).map((line2) => line2.length > maxLineLength6 ? "" : line2.replaceAll("	", "        "));
   const unit = iozoneUnit(text5);
   const measurements = [];
   let columns7 = [];
@@ -55836,7 +55836,7 @@ function setCopiesApart(file3) {
 }
 
 // src/exchange/convert/convert.ts
-var mostMeasurements = 1e5;
+var maxMeasurements = 1e5;
 function convertResults(files, formatName, context) {
   const given = formatName === void 0 ? void 0 : findFormat(formatName);
   let measurements = 0;
@@ -55844,9 +55844,9 @@ function convertResults(files, formatName, context) {
     const name = inOneLine(file3.name);
     const { format: format2, reading } = readFile10({ ...file3, name }, given);
     measurements += reading.measurements.length;
-    if (measurements > mostMeasurements) {
+    if (measurements > maxMeasurements) {
       throw new UsageError(
-        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
+        `${name} brings the figures to more than ${maxMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`
       );
     }
     return { format: format2, text: file3.text, reading };
@@ -55932,9 +55932,9 @@ function detect(file3) {
 }
 
 // src/exchange/convert/result-text.ts
-var largestFileBytes = 64 * 1024 * 1024;
+var maxFileBytes = 64 * 1024 * 1024;
 function decodeText(bytes2, name) {
-  if (bytes2.length > largestFileBytes) throw tooLarge(name, bytes2.length);
+  if (bytes2.length > maxFileBytes) throw tooLarge(name, bytes2.length);
   const encoding = bytes2[0] === 255 && bytes2[1] === 254 ? "utf-16le" : bytes2[0] === 254 && bytes2[1] === 255 ? "utf-16be" : "utf-8";
   let text5;
   try {
@@ -55953,12 +55953,12 @@ function decodeText(bytes2, name) {
   return text5;
 }
 var tooLarge = (name, sizeBytes) => new UsageError(
-  `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
+  `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${maxFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`
 );
 async function readResult(path) {
   let bytes2;
   try {
-    bytes2 = await readAtMost(path, largestFileBytes);
+    bytes2 = await readAtMost(path, maxFileBytes);
   } catch (error2) {
     if (error2 instanceof TooLargeError) throw tooLarge(path, error2.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error2)}): name a file that a benchmark tool wrote.`);
@@ -56175,7 +56175,7 @@ var import_node_crypto20 = require("node:crypto");
 var import_node_fs34 = require("node:fs");
 var import_promises34 = require("node:fs/promises");
 var import_node_path51 = require("node:path");
-var maxNameBytes = 255;
+var maxNameBytes2 = 255;
 var attempts = 100;
 var letters4 = "abcdefghijklmnopqrstuvwxyz0123456789";
 async function findAlikePlace(path, parents) {
@@ -56183,7 +56183,7 @@ async function findAlikePlace(path, parents) {
     const names2 = depthOf(path) - depthOf(parent);
     const bytes2 = Buffer.byteLength(path) - Buffer.byteLength(parent === "/" ? "" : parent) - names2;
     const firstBytes = bytes2 - (names2 - 1);
-    if (names2 < 1 || firstBytes < 1 || firstBytes > maxNameBytes || !await isWritable2(parent)) continue;
+    if (names2 < 1 || firstBytes < 1 || firstBytes > maxNameBytes2 || !await isWritable2(parent)) continue;
     for (let attempt3 = 0; attempt3 < attempts; attempt3++) {
       const outermost = (0, import_node_path51.join)(parent, randomName(firstBytes));
       if (await isTaken(outermost)) continue;
@@ -57157,7 +57157,7 @@ var byRound = ({ samples }, figure4) => new Map(
 // src/gate/bisect/by-time.ts
 var shareOfEnds = 2 / 3;
 var visitNs = 24 * 36e11;
-var mostVisits2 = Number.MAX_SAFE_INTEGER;
+var maxVisits2 = Number.MAX_SAFE_INTEGER;
 var normal9752 = 1.959963984540054;
 async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hooks) {
   const started = performance.now();
@@ -57171,7 +57171,7 @@ async function compareEnds(sides2, { cell, seed: seed2, budgetNs, policy }, hook
     {
       ...{ cell, seed: seed2, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ mostVisits: mostVisits2, fewestPairs: () => 1, isPromising: () => false },
+        ...{ maxVisits: maxVisits2, minPairs: () => 1, isPromising: () => false },
         decided: () => comparison.look(measured2) === void 0 ? [] : [cell.id]
       }
     },
@@ -57245,7 +57245,7 @@ async function visit2(search, sides2, { place: place4, figure: figure4, leftNs, 
     {
       ...{ cell, seed: (seed2 + search.triples + place4) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ mostVisits: mostVisits2, fewestPairs: () => 1, isPromising: () => false },
+        ...{ maxVisits: maxVisits2, minPairs: () => 1, isPromising: () => false },
         decided: () => isOver() ? [cell.id] : []
       }
     },
@@ -57446,10 +57446,10 @@ function compareWorkloads(before, after, isWanted = () => true) {
   if (added.length > 0) note(newWorkloads(added, Object.keys(before).length > 0));
   return changed;
 }
-var maxNames = 5;
+var maxNames4 = 5;
 function newWorkloads(names2, hasOthers) {
-  const shown5 = names2.slice(0, maxNames).join(", ");
-  const rest2 = names2.length > maxNames ? ` and ${names2.length - maxNames} more` : "";
+  const shown5 = names2.slice(0, maxNames4).join(", ");
+  const rest2 = names2.length > maxNames4 ? ` and ${names2.length - maxNames4} more` : "";
   const [verb, whose] = names2.length === 1 ? ["is", "it"] : ["are", "them"];
   const where = hasOthers ? `io-perf.yml of the base does not have ${whose}` : "the base has no workloads";
   return `${shown5}${rest2} ${verb} new: ${where}, and both commits ran the head's.`;
@@ -58903,12 +58903,12 @@ var import_promises42 = require("node:fs/promises");
 var import_node_child_process19 = require("node:child_process");
 var import_node_util7 = require("node:util");
 var timeoutMs7 = 10 * 6e4;
-var mostBytes2 = 1 << 29;
+var maxBytes3 = 1 << 29;
 async function listGit(directory, environment, ...words5) {
   try {
     const { stdout } = await (0, import_node_util7.promisify)(import_node_child_process19.execFile)("git", ["-C", directory, ...words5], {
       timeout: timeoutMs7,
-      maxBuffer: mostBytes2,
+      maxBuffer: maxBytes3,
       env: { ...environment, GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0" }
     });
     return stdout.split("\0").filter((name) => name !== "");
@@ -59096,8 +59096,8 @@ function countsByName(paths) {
         readBytes,
         writtenBytes,
         copiedBytes: 0,
-        largestRead: usualPiece,
-        largestWrite: usualPiece,
+        maxReadBytes: usualPiece,
+        maxWriteBytes: usualPiece,
         isMade: writtenBytes > 0
       }
     ])
@@ -59204,24 +59204,24 @@ async function countSides(cells, countBase, countHead, { sources: sources2, time
   });
   return { before, after, compared, changes: doubted.length > 0 ? judge2().changes : changes, notes };
 }
-var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - leastLess);
+var isLessByFar = ({ verdict, base = 0, head: head3 = 0 }) => verdict === "shrunk" && head3 <= base * (1 - minLess);
 
 // src/gate/compare/causes.ts
 var import_promises44 = require("node:fs/promises");
 var import_node_path61 = require("node:path");
 
 // src/gate/compare/recorded-sides.ts
-var shortestPassMs = 5e3;
+var minPassMs = 5e3;
 var shareOfCounting = 0.9;
 async function withRecordedSides(plan, sides2, { progress, signal }, use) {
   if (sides2.some(({ subject }) => subject.plan.target.name !== "host") || signal.aborted) return void 0;
   const [base, head3] = sides2;
   const lines = LineMap.of(await diffOf(base.subject.sources, head3.subject.sources));
-  const longestMs2 = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
+  const maxMs2 = Math.max(minPassMs, shareOfCounting * Math.min(base.countedMs, head3.countedMs));
   const recorders = [];
   const open9 = async ({ subject }) => {
     const { sources: sources2 } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs: longestMs2 }, (note) => {
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs: maxMs2 }, (note) => {
       progress.note(note);
     });
     recorders.push(recorder);
@@ -59233,7 +59233,7 @@ async function withRecordedSides(plan, sides2, { progress, signal }, use) {
     return { project, of };
   };
   try {
-    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: longestMs2 });
+    return await use({ before: await open9(base), after: await open9(head3), lines, roomMs: maxMs2 });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }
@@ -59248,7 +59248,7 @@ async function diffOf(base, head3) {
 }
 
 // src/gate/compare/causes.ts
-var mostCalls3 = 12;
+var maxCalls5 = 12;
 async function findWorkloadCauses(plan, changes, [base, head3], stacks, { progress, signal }) {
   const grown = plan.cells.map((cell) => ({ cell, calls: grownCalls(changes.get(cell.id) ?? [], base, head3, cell) })).filter(({ calls: calls2 }) => calls2.length > 0);
   if (grown.length === 0) return [];
@@ -59319,7 +59319,7 @@ function grownCalls(changes, base, head3, { id }) {
   const [before, after] = [base.profiles.get(id)?.perOp ?? {}, head3.profiles.get(id)?.perOp ?? {}];
   return Object.entries(after).map(([call, count4]) => ({ call, before: before[call] ?? 0, after: count4 })).filter(
     ({ call, before: earlier, after: later }) => later > earlier && (names2.has(call) || kinds3.has(kindOf(call)))
-  ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, mostCalls3);
+  ).sort((a, b) => b.after - b.before - (a.after - a.before)).slice(0, maxCalls5);
 }
 
 // src/gate/compare/first-execution.ts
@@ -59553,7 +59553,7 @@ var SourceChanges = class _SourceChanges {
    * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
    */
   async canTouch(base, head3) {
-    let budget = mostComparedBytes;
+    let budget = maxComparedBytes;
     for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head3, this.#head))) {
       const isMade2 = before?.isMade === true || after?.isMade === true;
       const isAlike = before !== void 0 && after !== void 0 && isSameUse(before, after);
@@ -59624,7 +59624,7 @@ function foldersOf2(name) {
   const parts = name.split("/").slice(0, -1);
   return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
-var mostComparedBytes = 256 * 1024 ** 2;
+var maxComparedBytes = 256 * 1024 ** 2;
 var pieceBytes = 1024 ** 2;
 async function compareContent(base, head3, { most, isListed: isListed2 }) {
   const [before, after] = await Promise.all([base, head3].map((path) => (0, import_promises47.stat)(path).catch(() => void 0)));
@@ -59960,8 +59960,8 @@ function pairUntilDecided({ cells, budget }, subjects, policy, findUntouched) {
   const live = new LiveComparison(new Set(device), policy);
   const pairing = {
     subjects,
-    mostVisits: "rounds" in budget ? budget.rounds : mostVisits,
-    fewestPairs: (count4) => fewestPairsToDecide(count4, policy),
+    maxVisits: "rounds" in budget ? budget.rounds : maxVisits,
+    minPairs: (count4) => minPairsToDecide(count4, policy),
     isPromising: live.isPromising.bind(live),
     decided: live.decided.bind(live),
     ...findUntouched && {
@@ -60026,8 +60026,8 @@ async function countResults({ command: command2, results: results2, "results-fil
     return `its results cannot be read: ${error2.message.replace(/\.$/, "")}`;
   }
 }
-async function count3(command2, directory, mostMs, signal) {
-  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
+async function count3(command2, directory, maxMs2, signal) {
+  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * maxMs2)]);
   try {
     const { profile: profile2, exit } = await profileCommand({
       command: ["sh", "-c", command2],
@@ -60042,7 +60042,7 @@ async function count3(command2, directory, mostMs, signal) {
   }
 }
 var tailBytes = 4e3;
-async function perform2(text5, cwd, mostMs, signal, printed3) {
+async function perform2(text5, cwd, maxMs2, signal, printed3) {
   let tail = "";
   const late = new AbortController();
   const child = startProcess(["sh", "-c", text5], cwd);
@@ -60056,22 +60056,22 @@ async function perform2(text5, cwd, mostMs, signal, printed3) {
   const timer = setTimeout(() => {
     late.abort();
     kill();
-  }, mostMs);
+  }, maxMs2);
   signal.addEventListener("abort", kill);
   const { code, startError } = await child.ended;
   clearTimeout(timer);
   signal.removeEventListener("abort", kill);
   if (startError !== void 0) return `could not be started: ${startError}`;
-  if (late.signal.aborted) return `took more than ${Math.round(mostMs / 1e3)} s`;
+  if (late.signal.aborted) return `took more than ${Math.round(maxMs2 / 1e3)} s`;
   return code === 0 ? void 0 : `ended with exit status ${code ?? "unknown"}${lastWords3(tail)}`;
 }
-var longestWords = 200;
+var maxWordsLength = 200;
 function lastWords3(tail) {
   const lines = tail.split("\n").map((line2) => line2.trim()).filter((line2) => new RegExp("\\p{L}{2}", "u").test(line2));
   const last = lines.at(-1) ?? "";
   const cause = lines.findLast((line2) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line2)) ?? last;
   const words5 = [.../* @__PURE__ */ new Set([cause, last])].map(
-    (line2) => line2.length > longestWords ? `${line2.slice(0, longestWords)}…` : line2
+    (line2) => line2.length > maxWordsLength ? `${line2.slice(0, maxWordsLength)}…` : line2
   );
   return last === "" ? "" : `: ${words5.join(" | ")}`;
 }
@@ -60081,8 +60081,8 @@ var import_promises48 = require("node:fs/promises");
 var import_node_path64 = require("node:path");
 var import_node_util9 = require("node:util");
 var import_node_child_process20 = require("node:child_process");
-var longestRead = 1 << 20;
-var mostFiles4 = 2e4;
+var maxRead = 1 << 20;
+var maxFiles8 = 2e4;
 var notOurs = /* @__PURE__ */ new Set(["node_modules", ".git", ".venv", "venv", "target", "build", "dist", "vendor", "third_party"]);
 async function lookAt2(folder) {
   const files = (await trackedFiles(folder) ?? await allFiles2(folder)).filter(
@@ -60095,7 +60095,7 @@ async function lookAt2(folder) {
     async read(path) {
       if (!known6.has(path)) return void 0;
       try {
-        return (await (0, import_promises48.readFile)((0, import_node_path64.join)(folder, path), "utf8")).slice(0, longestRead);
+        return (await (0, import_promises48.readFile)((0, import_node_path64.join)(folder, path), "utf8")).slice(0, maxRead);
       } catch {
         return void 0;
       }
@@ -60106,7 +60106,7 @@ async function trackedFiles(folder) {
   try {
     const { stdout } = await (0, import_node_util9.promisify)(import_node_child_process20.execFile)("git", ["-C", folder, "ls-files", "-z"], { maxBuffer: 1 << 26 });
     const files = stdout.split("\0").filter((path) => path !== "");
-    return files.length > 0 ? files.sort().slice(0, mostFiles4) : void 0;
+    return files.length > 0 ? files.sort().slice(0, maxFiles8) : void 0;
   } catch {
     return void 0;
   }
@@ -60114,7 +60114,7 @@ async function trackedFiles(folder) {
 async function allFiles2(folder) {
   const found3 = [];
   const waiting = [""];
-  for (let path = waiting.shift(); path !== void 0 && found3.length < mostFiles4; path = waiting.shift()) {
+  for (let path = waiting.shift(); path !== void 0 && found3.length < maxFiles8; path = waiting.shift()) {
     const entries2 = await (0, import_promises48.readdir)((0, import_node_path64.join)(folder, path), { withFileTypes: true });
     for (const entry of entries2) {
       const child = path === "" ? entry.name : `${path}/${entry.name}`;
@@ -60343,14 +60343,14 @@ async function mainPackages(project) {
   }
   return [...found3].map((folder) => ({ folder, name: folder === "." ? fileName(module2) : fileName(folder) }));
 }
-var mostRead = 50;
+var maxRead2 = 50;
 var pytestResults = ".venv/io-perf-bench.json";
 async function python(project) {
   const manifest2 = await toml(project, "pyproject.toml");
   const isPackage = manifest2 !== void 0 || project.has("setup.py") || project.has("setup.cfg");
   const needs = project.has("requirements.txt");
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const sources2 = await Promise.all(testFiles.slice(0, mostRead).map((path) => project.read(path)));
+  const sources2 = await Promise.all(testFiles.slice(0, maxRead2).map((path) => project.read(path)));
   const isPytest = sources2.some((text5) => /^(import|from) pytest\b|^def test_/m.test(text5 ?? ""));
   const isTimed = sources2.some((text5) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text5 ?? ""));
   const extras = record2(record2(manifest2?.project)["optional-dependencies"]);
@@ -60601,7 +60601,7 @@ function fio2(project) {
 }
 
 // src/gate/init/init.ts
-var mostWorkloads = 3;
+var maxWorkloads2 = 3;
 var configurations = ["io-perf.yml", "io-perf.yaml"];
 var workflowFolders = [".gitea/workflows", ".forgejo/workflows", ".github/workflows"];
 async function initProject(request) {
@@ -60664,9 +60664,9 @@ async function watchFiles(folder, { left, changed }) {
     changed.push(...(await modified(folder)).filter((path) => !before[1].has(path)));
   };
 }
-var mostTraces = 5;
+var maxTraces = 5;
 function tracesOf({ left, changed }) {
-  const listed5 = (paths) => `${paths.slice(0, mostTraces).join(", ")}${paths.length > mostTraces ? ` and ${paths.length - mostTraces} more` : ""}`;
+  const listed5 = (paths) => `${paths.slice(0, maxTraces).join(", ")}${paths.length > maxTraces ? ` and ${paths.length - maxTraces} more` : ""}`;
   const traces2 = [left.length > 0 && `made ${listed5(left)}`, changed.length > 0 && `changed ${listed5(changed)}`].filter(
     (trace) => trace !== false
   );
@@ -60682,7 +60682,7 @@ async function chooseWorkloads2(request, result) {
   }
   const isBuilt2 = /* @__PURE__ */ new Set();
   for (const candidate of candidates) {
-    if (signal.aborted || result.workloads.length >= mostWorkloads) break;
+    if (signal.aborted || result.workloads.length >= maxWorkloads2) break;
     if (candidate.kind === "program" && result.workloads.length > 0) break;
     if (!tries) {
       result.workloads.push({ candidate, attempt: void 0 });
@@ -60728,7 +60728,7 @@ var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/badge.ts
 function describeBadge({ failed: failed2, slower, isFirst, measured: measured2 }) {
-  const say3 = ([first = "", ...more]) => more.length === 0 ? cut(first, mostName2) : `${cut(first, mostName2)} and ${more.length} more`;
+  const say3 = ([first = "", ...more]) => more.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more.length} more`;
   if (failed2.length > 0) return { message: `${say3(failed2)}: not measured`, verdict: "failed" };
   if (slower.length > 0) return { message: `${say3(slower)}: slower`, verdict: "regressed" };
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
@@ -60760,7 +60760,7 @@ function textWidth(text5) {
   return Math.ceil(width);
 }
 var longest = 60;
-var mostName2 = 40;
+var maxName3 = 40;
 var cut = (text5, most = longest) => {
   const characters = Array.from(text5);
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text5;
@@ -61086,12 +61086,12 @@ ${groups3.map((group2) => entryOf(overview, group2)).join("\n")}
 </feed>
 `;
 }
-var mostCells3 = 20;
+var maxCells3 = 20;
 function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit2(overview, group2.firstChangedCommit);
-  const lines = changes.slice(0, mostCells3).map((change2) => `${nameOf8(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
-  const more = changes.length > mostCells3 ? [`and ${changes.length - mostCells3} more`] : [];
+  const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf8(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
+  const more = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
   return `<entry>
@@ -61104,7 +61104,7 @@ function entryOf(overview, group2) {
 }
 
 // src/report/dashboard/figures-page.ts
-var mostRows = 1e3;
+var maxRows3 = 1e3;
 function figuresPage(overview) {
   const { states, cells, targets, stamps, groups: groups3 } = overview;
   const name = overview.repository ?? "io-perf";
@@ -61125,7 +61125,7 @@ function figuresPage(overview) {
       )
     );
   });
-  const figures6 = states.cell.slice(0, mostRows).map((cell, position) => {
+  const figures6 = states.cell.slice(0, maxRows3).map((cell, position) => {
     const { unit = "ns/op" } = cells[cell];
     const text5 = (value) => escapeXml(formatInUnit(unit, value));
     return row(
@@ -61275,8 +61275,8 @@ function acceptancesOf(cell, acceptances) {
 }
 
 // src/report/dashboard/noise-summary.ts
-var mostLines = 40;
-function summariseNoise(rows3, most = mostLines) {
+var maxLines = 40;
+function summariseNoise(rows3, most = maxLines) {
   const judging = rows3.filter(({ judged: judged3 }) => judged3 > 0);
   if (judging.length === 0) return void 0;
   const sum6 = (of) => judging.reduce((all, row) => all + of(row), 0);
@@ -61339,14 +61339,14 @@ function isNoiseSummary(value) {
   if (!isRecord3(value) || !counts2.every((name) => isAmount2(value[name]))) return false;
   const { falseAlarms, lines } = value;
   if (!isRecord3(falseAlarms) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms[name]))) return false;
-  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+  return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
 }
 var isLine = (line2) => isRecord3(line2) && typeof line2.cell === "string" && typeof line2.machine === "string" && lineCounts.every((name) => isAmount2(line2[name])) && ["detectable", "pairs", "seconds"].every((name) => line2[name] === null || isAmount2(line2[name]));
 var isRecord3 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 var isAmount2 = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
 
 // src/report/dashboard/older-figures.ts
-var mostOlder = 5e3;
+var maxOlder = 5e3;
 async function readOlder(reader, runs, recent) {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
   const found3 = /* @__PURE__ */ new Map();
@@ -61583,7 +61583,7 @@ function tallyOf(verdicts2) {
 // src/report/dashboard/overview.ts
 var overviewRuns = 192;
 var linePoints = 64;
-var mostChanges = 300;
+var maxChanges = 300;
 function makeOverview(input2) {
   const lines = linesOf2(input2.trends).map((line2) => ({ ...line2, points: line2.points.slice(-linePoints) }));
   const older = notIn(lines, input2.older ?? (input2.previous ? olderOf(input2.previous) : []));
@@ -61670,7 +61670,7 @@ function makeOverview(input2) {
 function listed4(states, open9) {
   const newestFirst2 = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change2) => !open9.has(change2))).sort(newestFirst2);
-  return [...open9, ...others.slice(0, Math.max(0, mostChanges - open9.size))].sort(newestFirst2);
+  return [...open9, ...others.slice(0, Math.max(0, maxChanges - open9.size))].sort(newestFirst2);
 }
 function studiesOf(cell) {
   try {
@@ -61682,7 +61682,7 @@ function studiesOf(cell) {
 function notIn(lines, figures6) {
   const keyOf7 = ({ cell, target }) => lineKey(cell, target, "");
   const here = new Set(lines.map(keyOf7));
-  return figures6.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
+  return figures6.filter((figure4) => !here.has(keyOf7(figure4))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
 }
 function findingsOf({ documents = [], previous }) {
   const newest2 = [...documents].filter(({ findings: findings2 = [] }) => findings2.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];
@@ -61693,7 +61693,7 @@ function findingsOf({ documents = [], previous }) {
 var badgePath = "badge.svg";
 var noiseBadgePaths = { picture: "noise.svg", endpoint: "noise.json" };
 var trendPath = (cell, target) => `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
-var mostPictures = 20;
+var maxPictures = 20;
 async function publishFiles({ load, documents, now }) {
   const reader = openReader(load);
   const [index, trends, recent, commits, acceptances, noise, previous] = await Promise.all([
@@ -61723,7 +61723,7 @@ async function publishFiles({ load, documents, now }) {
   const lines = new Map(linesOf2(trends).map((line2) => [trendPath(line2.cell.id, line2.target), line2]));
   const pictures = newsOf(overview).map(
     (change2) => [trendPath(overview.cells[change2.cell].id, overview.targets[change2.target].key), change2]
-  ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, mostPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
+  ).filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? "")).slice(0, maxPictures).map(([path, change2]) => [path, pictureOf(lines.get(path), change2)]);
   return new Map([
     [overviewPath, encodeOverview(overview)],
     [badgePath, badgeOf(overview)],
@@ -61864,7 +61864,7 @@ function isFromElsewhere({ headers }) {
   return page !== void 0 && hostOf(page) !== headers.host;
 }
 var hostOf = (address) => URL.canParse(address) ? new URL(address).host : void 0;
-var maxNameBytes2 = 255;
+var maxNameBytes3 = 255;
 function pathOf2(url2) {
   let decoded2;
   try {
@@ -61874,7 +61874,7 @@ function pathOf2(url2) {
   }
   const parts = decoded2.split("/").filter((part2) => part2 !== "");
   const leaves2 = parts.some((part2) => part2.startsWith(".") || part2.includes("\0") || part2.includes("\\"));
-  if (leaves2 || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes2)) return void 0;
+  if (leaves2 || parts.some((part2) => Buffer.byteLength(part2) > maxNameBytes3)) return void 0;
   return parts.length === 0 ? "index.html" : parts.join("/");
 }
 async function send(request, response, path, content) {
@@ -62106,7 +62106,7 @@ var withOverview = (documents = []) => ({
 
 // src/app/accept-change.ts
 var recentRuns = 500;
-var longestReason2 = 1e3;
+var maxReasonLength2 = 1e3;
 var acceptChange = (access10, acceptance, config2) => withStore(access10, (store) => acceptIn(store, acceptance, config2));
 async function acceptIn(store, acceptance, config2) {
   const commit = acceptance.commit.toLowerCase();
@@ -62114,9 +62114,9 @@ async function acceptIn(store, acceptance, config2) {
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
   const reason = acceptance.reason.trim();
-  if (reason === "" || reason.length > longestReason2) {
+  if (reason === "" || reason.length > maxReasonLength2) {
     throw new UsageError(
-      `The reason is empty or longer than ${longestReason2} characters: say in a sentence why the change is accepted.`
+      `The reason is empty or longer than ${maxReasonLength2} characters: say in a sentence why the change is accepted.`
     );
   }
   const configured = workloadCells(config2).map(({ id }) => id);
@@ -63191,10 +63191,10 @@ var BloomBuilder = class {
    * @param {SchemaElement} element
    * @param {{ fpp?: number, maxBytes?: number }} [options]
    */
-  constructor(element, { fpp = 0.01, maxBytes = 1024 * 1024 } = {}) {
+  constructor(element, { fpp = 0.01, maxBytes: maxBytes7 = 1024 * 1024 } = {}) {
     this.element = element;
     this.fpp = fpp;
-    this.maxBytes = maxBytes;
+    this.maxBytes = maxBytes7;
     this.hashes = /* @__PURE__ */ new Set();
     this.skipped = 0;
   }
@@ -65659,13 +65659,13 @@ function writeColumn({ writer, column: column2, pageData }) {
       const { min_value, max_value, null_count = 0n, nan_count } = getStatistics(pageValues, element);
       const nullPage = null_count === BigInt(end - start3);
       const minBytes = unconvertMinMax(min_value, element, false, column2.statisticsTruncateLength);
-      const maxBytes = unconvertMinMax(max_value, element, true, column2.statisticsTruncateLength);
-      if (!nullPage && (!minBytes || !maxBytes)) {
+      const maxBytes7 = unconvertMinMax(max_value, element, true, column2.statisticsTruncateLength);
+      if (!nullPage && (!minBytes || !maxBytes7)) {
         columnIndex = void 0;
       } else {
         columnIndex.null_pages.push(nullPage);
         columnIndex.min_values.push(minBytes ?? new Uint8Array());
-        columnIndex.max_values.push(maxBytes ?? new Uint8Array());
+        columnIndex.max_values.push(maxBytes7 ?? new Uint8Array());
         columnIndex.null_counts?.push(null_count);
         if (nan_count !== void 0) columnIndex.nan_counts?.push(nan_count);
         if (prevMinValue !== void 0 && min_value !== void 0) {
@@ -66444,13 +66444,13 @@ function getLeafSchemaPaths(schemaPath) {
 
 // src/exchange/histories/parquet/parquet-file.ts
 var rowsPerGroup = 5e4;
-var smallestInt32 = -(2 ** 31);
-var largestInt32 = 2 ** 31 - 1;
+var minInt32 = -(2 ** 31);
+var maxInt32 = 2 ** 31 - 1;
 var accepts = {
   STRING: (value) => typeof value === "string",
   BOOLEAN: (value) => typeof value === "boolean",
   DOUBLE: (value) => typeof value === "number" && Number.isFinite(value),
-  INT32: (value) => Number.isInteger(value) && Number(value) >= smallestInt32 && Number(value) <= largestInt32,
+  INT32: (value) => Number.isInteger(value) && Number(value) >= minInt32 && Number(value) <= maxInt32,
   TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   JSON: (value) => typeof value === "object" && value !== null
 };
@@ -66543,7 +66543,7 @@ async function* explained3(rows3, name) {
 var layout = 1;
 var contentsKey = "io-perf.contents";
 var hiveNothing = "__HIVE_DEFAULT_PARTITION__";
-var mostHeld = 4e5;
+var maxHeld = 4e5;
 var rowsPerGroup2 = 2e4;
 function monthOf(startedAt) {
   const time3 = new Date(startedAt);
@@ -66622,7 +66622,7 @@ async function* monthPieces(batches, rows3, contents, months) {
       open9.get(monthOf(timeOf4(row)))?.held.push(row);
       held += 1;
     }
-    if (held >= mostHeld) yield* flush();
+    if (held >= maxHeld) yield* flush();
   }
   yield* flush();
   for (const [month, { file: file3, rows: count4 }] of open9) yield { month, piece: file3.finish(), rows: count4 };
@@ -66725,10 +66725,10 @@ function addRow(runs, row) {
 }
 var isGiven = (text5) => text5 !== void 0 && text5 !== "";
 var onlyCounted = "The CSV has their number alone.";
-var mostCounted = 1e6;
+var maxCounted2 = 1e6;
 function countIn2(row, column2) {
   const count4 = numberIn2(row, column2) ?? 0;
-  if (Number.isInteger(count4) && count4 >= 0 && count4 <= mostCounted) return count4;
+  if (Number.isInteger(count4) && count4 >= 0 && count4 <= maxCounted2) return count4;
   throw new TypeError(`${column2} is "${row[column2].slice(0, 40)}", which is no number of cells`);
 }
 function newRun(id, startedAt, row) {
@@ -66902,7 +66902,7 @@ function median3(values) {
 
 // src/app/import-history.ts
 var importFormats = ["github-action-benchmark", "csv", "asv"];
-var largestBytes2 = 64 * 1024 * 1024;
+var maxBytes4 = 64 * 1024 * 1024;
 async function importHistory(from, files, access10) {
   if (from === "github-action-benchmark" && files.length > 1) {
     throw new UsageError("One data.js is imported at a time: import them one after the other.");
@@ -66935,16 +66935,16 @@ var asvRun = (text5, name) => convertResults([{ name, text: text5 }], "asv", {
 });
 async function readHistory(file3) {
   try {
-    const bytes2 = await readAtMost(file3, largestBytes2);
+    const bytes2 = await readAtMost(file3, maxBytes4);
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: largestBytes2 }) : bytes2;
+    const content = isGzip ? (0, import_node_zlib5.gunzipSync)(bytes2, { maxOutputLength: maxBytes4 }) : bytes2;
     return new TextDecoder("utf-8", { fatal: true }).decode(content);
   } catch (error2) {
     if (error2 instanceof TooLargeError || error2 instanceof RangeError) throw tooLarge2(file3);
     throw new UsageError(`${file3} cannot be read as UTF-8 text (${messageOf(error2)}): name a file of the history.`);
   }
 }
-var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${largestBytes2 / 1024 / 1024} MiB: split it by suite and import the parts.`);
+var tooLarge2 = (file3) => new UsageError(`${file3} is larger than ${maxBytes4 / 1024 / 1024} MiB: split it by suite and import the parts.`);
 async function bringHistory(store, path) {
   if (path === "" || await (await store.snapshot()).index() !== void 0) return void 0;
   const bytes2 = await (await store.files()).read(path);
@@ -67017,9 +67017,9 @@ var import_node_crypto26 = require("node:crypto");
 var import_promises52 = require("node:fs/promises");
 var import_node_os19 = require("node:os");
 var import_node_path70 = require("node:path");
-var largestBytes3 = 128 * 1024 * 1024;
+var maxBytes5 = 128 * 1024 * 1024;
 async function readDocumentText(path) {
-  return new TextDecoder().decode(await readAtMost(path, largestBytes3));
+  return new TextDecoder().decode(await readAtMost(path, maxBytes5));
 }
 async function readRunDocument(path) {
   let text5;
@@ -67114,7 +67114,7 @@ async function keepRunDocument(path, document, elsewhere = (0, import_node_os19.
 }
 
 // src/app/convert-files.ts
-var largestTotalCharacters = 128 * 1024 * 1024;
+var maxTotalCharacters = 128 * 1024 * 1024;
 async function convertFiles({ paths, format: format2, suite, source: source2, output: output2 }) {
   await checkOutput(output2);
   const files = [];
@@ -67122,9 +67122,9 @@ async function convertFiles({ paths, format: format2, suite, source: source2, ou
   for (const path of paths) {
     const text5 = await readResult(path);
     totalCharacters += text5.length;
-    if (totalCharacters > largestTotalCharacters) {
+    if (totalCharacters > maxTotalCharacters) {
       throw new UsageError(
-        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
+        `The files up to ${path} have more than ${maxTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`
       );
     }
     files.push({ name: path, text: text5, about: await aboutOf2(path) });
@@ -67249,7 +67249,7 @@ async function findPython(environment) {
   );
 }
 async function runTables({ python: python2, words: words5, environment, input: input2, signal }) {
-  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "tables", "table.py"), ...words5], {
+  const child = (0, import_node_child_process23.spawn)(python2, ["-B", (0, import_node_path72.join)(toolRoot, "src", "exchange", "tables", "table.py"), ...words5], {
     stdio: [input2 === void 0 ? "ignore" : "pipe", "inherit", "pipe"],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: "1", PYTHONDONTWRITEBYTECODE: "1" },
@@ -67350,7 +67350,7 @@ var planSchema = external_exports.object({
   unfit: external_exports.record(external_exports.string(), external_exports.string())
 });
 var countsSchema = external_exports.record(external_exports.string(), profileSchema);
-var mostDigits = 16;
+var maxDigits = 16;
 var BackfillState = class _BackfillState {
   folder;
   #plan;
@@ -67367,7 +67367,7 @@ var BackfillState = class _BackfillState {
    * @throws UsageError where the folder cannot be written or holds something else
    */
   static async open(repository, asked3, choose) {
-    const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, mostDigits);
+    const name = (0, import_node_crypto28.createHash)("sha256").update(JSON.stringify(asked3)).digest("hex").slice(0, maxDigits);
     const path = await askIn(repository)("rev-parse", "--git-common-dir") ?? ".git";
     const folder = (0, import_node_path73.join)((0, import_node_path73.resolve)(repository.root, path), "io-perf", "backfill", name);
     const known6 = await readJson((0, import_node_path73.join)(folder, "plan.json"), planSchema);
@@ -67439,7 +67439,7 @@ async function readJson(path, schema) {
 // src/app/backfill.ts
 var defaultCommits = 20;
 var secondsPerFigure = 15;
-var longestSecondsPerFigure = 60;
+var maxSecondsPerFigure = 60;
 async function backfill(request, context) {
   const { config: config2, workingDirectory, progress } = context;
   const cells = chooseCells(config2, request.workloads);
@@ -67508,11 +67508,11 @@ var Backfill = class {
     const { cells, state } = this.#work;
     const figures6 = cells.length * (state.commits.length - state.unfit.length);
     const timeNs2 = this.#request.budgetNs ?? figures6 * secondsPerFigure * 1e9;
-    const longestNs = this.#request.budgetNs ?? figures6 * longestSecondsPerFigure * 1e9;
+    const maxNs = this.#request.budgetNs ?? figures6 * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches2);
-    const isKnown3 = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= fewestForInterval;
-    if (figures6 === 0 || spentNs >= (isKnown3 ? timeNs2 : longestNs)) return void 0;
-    return { timeNs: Math.max(1e9, timeNs2 - spentNs), longestNs: longestNs - spentNs };
+    const isKnown3 = stretches2.reduce((sum6, { schedule }) => sum6 + (schedule?.rounds ?? 0), 0) >= minForInterval;
+    if (figures6 === 0 || spentNs >= (isKnown3 ? timeNs2 : maxNs)) return void 0;
+    return { timeNs: Math.max(1e9, timeNs2 - spentNs), maxNs: maxNs - spentNs };
   }
   async #measure(before) {
     const { cells, repository, state } = this.#work;
@@ -67609,7 +67609,7 @@ async function changesIn(store) {
 
 // src/app/detect-changes.ts
 var import_node_zlib6 = require("node:zlib");
-var largestBytes4 = 256 * 1024 * 1024;
+var maxBytes6 = 256 * 1024 * 1024;
 async function detectChanges({ input: input2, ...options2 }) {
   const name = typeof input2 === "string" ? input2 : "standard input";
   const histories = parse8(await readText3(input2, name), name);
@@ -67621,12 +67621,12 @@ async function detectChanges({ input: input2, ...options2 }) {
 }
 async function readText3(input2, name) {
   try {
-    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, largestBytes4) : takeAtMost(input2, largestBytes4));
+    const bytes2 = await (typeof input2 === "string" ? readAtMost(input2, maxBytes6) : takeAtMost(input2, maxBytes6));
     const isGzip = bytes2[0] === 31 && bytes2[1] === 139;
-    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: largestBytes4 }) : bytes2).toString("utf8");
+    return (isGzip ? (0, import_node_zlib6.gunzipSync)(bytes2, { maxOutputLength: maxBytes6 }) : bytes2).toString("utf8");
   } catch (error2) {
     if (error2 instanceof TooLargeError || error2 instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes4 / 1024 / 1024} MiB: give the series a few at a time.`);
+      throw new UsageError(`${name} has more than ${maxBytes6 / 1024 / 1024} MiB: give the series a few at a time.`);
     }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error2)}): name a CSV or JSON file, or - for standard input.`
@@ -67662,7 +67662,7 @@ function cellRatios(run4, subject, rule) {
     const times = logCostsAlike(measured2.get(slower), measured2.get(faster));
     const perUnit = (id, logTimes) => {
       const units4 = Math.log(unitsPerOp(id, measured2.get(id), rule.per));
-      return thinned(logTimes, mostRatioSamples).map((time3) => time3 - units4);
+      return thinned(logTimes, maxRatioSamples).map((time3) => time3 - units4);
     };
     const { estimate, low, high } = hodgesLehmannShift(
       perUnit(slower, times.first),
@@ -67776,8 +67776,7 @@ function obstacleOfCell(id, measured2) {
   if (isCold(id) && measured2?.hazards?.includes("not-cold") === true)
     return { status: "not-measured", reason: "the samples were not cold: dropping the caches needs root" };
   const samples = measured2?.samples.length ?? 0;
-  if (samples < fewestForRatio)
-    return { status: "not-measured", reason: `too few samples (${samples}): measure longer` };
+  if (samples < minForRatio) return { status: "not-measured", reason: `too few samples (${samples}): measure longer` };
   return void 0;
 }
 var isCold = (id) => parseCellId(id).parameters.cache === "cold";
@@ -67987,7 +67986,7 @@ var import_node_fs40 = require("node:fs");
 var import_node_events3 = require("node:events");
 var import_promises56 = require("node:stream/promises");
 var import_node_string_decoder = require("node:string_decoder");
-var mostCharacters = 64 * 1024 * 1024;
+var maxCharacters = 64 * 1024 * 1024;
 async function judgeBatch({ batch, output: place4, alpha, minEffect }) {
   const policy = {
     ...defaultPolicy,
@@ -68028,7 +68027,7 @@ async function judgeLines(batch, output2, policy) {
 }
 async function eachLine(input2, name, output2, policy) {
   let number6 = 0;
-  for await (const line2 of linesOf4(input2, mostCharacters)) {
+  for await (const line2 of linesOf4(input2, maxCharacters)) {
     number6 += 1;
     if (line2.trim() === "") continue;
     const answer3 = judgeComparison(parseLine2(line2, name, number6), policy);
@@ -68046,7 +68045,7 @@ function parseLine2(line2, name, number6) {
 var LongLineError = class extends Error {
   name = "LongLineError";
 };
-async function* linesOf4(input2, mostCharacters2) {
+async function* linesOf4(input2, maxCharacters2) {
   const decoder3 = new import_node_string_decoder.StringDecoder("utf8");
   let pieces = [];
   let length = 0;
@@ -68059,7 +68058,7 @@ async function* linesOf4(input2, mostCharacters2) {
   };
   const hold = (piece) => {
     length += piece.length;
-    if (length > mostCharacters2) throw new LongLineError(`it has more than ${mostCharacters2} characters`);
+    if (length > maxCharacters2) throw new LongLineError(`it has more than ${maxCharacters2} characters`);
     pieces.push(piece);
   };
   for await (const chunk of input2) {
@@ -68083,11 +68082,11 @@ var import_node_crypto30 = require("node:crypto");
 var defaultSuite = "quick";
 var secondsPerCell = 2;
 var secondsPerWorkload = 20;
-var longestSecondsPerWorkload = 60;
+var maxSecondsPerWorkload = 60;
 var secondsPerResults = 120;
-var longestSecondsPerResults = 300;
-var longestDefaultSeconds = 600;
-var shortestDefaultSeconds = 5;
+var maxSecondsPerResults = 300;
+var maxDefaultSeconds = 600;
+var minDefaultSeconds = 5;
 var measuringShare = 0.92;
 function readRequest({ suite, cells, runners: runners2, directory, target, timeBudget, rounds, seed: seed2, scale, latency, priority }, nameOf10 = (name) => `--${name}`) {
   const budget = rounds !== void 0 ? { rounds: parsePositive(rounds, nameOf10("rounds")) } : timeBudget !== void 0 ? { timeNs: parseDuration(timeBudget, nameOf10("time-budget")) } : void 0;
@@ -68166,13 +68165,13 @@ function chooseBudget(request, config2, suite, cells, subjects = 1) {
   const printing = ofWorkloads.filter(({ api }) => config2.workloads?.[api]?.results !== void 0).length;
   const workloads = ofWorkloads.length - printing;
   const others = cells.length - ofWorkloads.length;
-  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  const byCells = others === 0 ? 0 : Math.max(minDefaultSeconds, others * subjects * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? maxDefaultSeconds;
   const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
   return {
     timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
     ...ofWorkloads.length === 0 ? {} : {
-      longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9
+      maxNs: cellsNs + (workloads * maxSecondsPerWorkload + printing * maxSecondsPerResults) * 1e9
     }
   };
 }
@@ -68338,7 +68337,7 @@ function counterpartOf(all, system) {
 // src/app/stored-past.ts
 var enoughRuns = 8;
 var countedRuns = 200;
-var mostDocuments = 12;
+var maxDocuments = 12;
 function storedPast(snapshot) {
   const earlierOf = async (run4, last) => {
     const own4 = new Set(run4.id.split("+"));
@@ -68428,7 +68427,7 @@ var CountBases = class {
   #read(id) {
     let document = this.#documents.get(id);
     if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
+      document = this.#documents.size < maxDocuments ? this.#snapshot.run(id) : Promise.resolve(void 0);
       this.#documents.set(id, document);
     }
     return document;
@@ -68793,14 +68792,14 @@ async function writeProfile(path, document) {
 var import_node_path76 = require("node:path");
 var import_promises58 = require("node:fs/promises");
 var import_node_fs41 = require("node:fs");
-var longestMs = 10 * 6e4;
+var maxMs = 10 * 6e4;
 async function withSites(document, { command: command2, directory, json: json2, against, stacks: stacksFile }, touched, signal) {
   if (signal.aborted) return document;
   const project = await Project.find(directory);
   const ownFiles = [json2, against, stacksFile].filter((path) => path !== void 0).map((path) => (0, import_node_path76.resolve)(path));
   const side = {
     project,
-    record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", longestMs, signal })
+    record: (names2, asks) => recordStacks({ command: command2, directory, calls: names2, asks, ownFiles, output: "nowhere", maxMs, signal })
   };
   const found3 = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error2) => {
     if (!(error2 instanceof MeasurementError)) throw error2;
@@ -68930,12 +68929,12 @@ var import_node_os20 = require("node:os");
 var import_node_crypto31 = require("node:crypto");
 var noiseShare = 0.1;
 var [pairsShare, endShare] = [0.85, 0.95];
-var mostChecked = 8;
+var maxChecked = 8;
 function leaveTimeForNoise(budget) {
   if ("rounds" in budget) return budget;
-  const { timeNs: timeNs2, longestNs } = budget;
+  const { timeNs: timeNs2, maxNs } = budget;
   const rest2 = 1 - noiseShare;
-  return { timeNs: timeNs2 * rest2, ...longestNs === void 0 ? {} : { longestNs: longestNs * rest2 } };
+  return { timeNs: timeNs2 * rest2, ...maxNs === void 0 ? {} : { maxNs: maxNs * rest2 } };
 }
 async function checkNoise(plan, run4, config2, hooks) {
   const { progress, signal } = hooks;
@@ -68985,7 +68984,7 @@ function withoutFirst(plan) {
 }
 function timeLeft({ budget }, { schedule }) {
   const took = schedule?.elapsedNs ?? 0;
-  const allowed = "rounds" in budget ? Infinity : budget.longestNs ?? budget.timeNs;
+  const allowed = "rounds" in budget ? Infinity : budget.maxNs ?? budget.timeNs;
   return Math.min(took, allowed) * noiseShare / (1 - noiseShare);
 }
 function chooseCells3(plan, run4, timeNs2, policy) {
@@ -68994,7 +68993,7 @@ function chooseCells3(plan, run4, timeNs2, policy) {
   const cells = [];
   let spentNs = 0;
   for (const [cell, costNs] of order3) {
-    if (cells.length === mostChecked || spentNs + costNs > timeNs2) continue;
+    if (cells.length === maxChecked || spentNs + costNs > timeNs2) continue;
     spentNs += costNs;
     cells.push(cell);
   }
@@ -69016,13 +69015,13 @@ function costsOf2({ cells, subjects }, run4, policy) {
     const { id, type } = cell;
     if (type === "device" || failed2.has(id)) continue;
     if (printers?.has(id) === true) {
-      if (printed3.length > 0) costs.set(cell, 2 * fewestPairsToDecide(printed3.length, policy) * aroundNs);
+      if (printed3.length > 0) costs.set(cell, 2 * minPairsToDecide(printed3.length, policy) * aroundNs);
       continue;
     }
     const samples = samplesOf2(id) ?? [];
     if (samples.length === 0) continue;
     const meanNs = samples.reduce((sum6, { ns = 0 }) => sum6 + ns, 0) / samples.length;
-    const pairs = fewestPairsToDecide(Math.min(mostChecked, cells.length), policy);
+    const pairs = minPairsToDecide(Math.min(maxChecked, cells.length), policy);
     costs.set(cell, isWorkloadId(id) ? 2 * pairs * (meanNs + aroundNs) : 2 * secondsPerCell * 1e9);
   }
   return costs;
@@ -69125,7 +69124,7 @@ function brokenBudgets(run4, budgets) {
 var import_promises59 = require("node:fs/promises");
 var import_node_path78 = require("node:path");
 var import_node_url = require("node:url");
-var longestName2 = 80;
+var maxNameLength2 = 80;
 function nameStores({ stores, host: host2, environment }) {
   if (stores.length === 0) throw new UsageError("The fleet has no stores: name some under stores:, or with --store.");
   const named3 = stores.map(({ name: given, spec, page, token }) => {
@@ -69151,9 +69150,9 @@ function nameOf9(place4) {
 }
 function checkName(name) {
   const isPlain2 = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
-  if (isPlain2 && Buffer.byteLength(name) <= longestName2 && name !== hiveNothing) return;
+  if (isPlain2 && Buffer.byteLength(name) <= maxNameLength2 && name !== hiveNothing) return;
   throw new UsageError(
-    `The name ${JSON.stringify(name.slice(0, longestName2))} of a store is empty, longer than ${longestName2} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`
+    `The name ${JSON.stringify(name.slice(0, maxNameLength2))} of a store is empty, longer than ${maxNameLength2} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`
   );
 }
 function tokensFor(name, place4, variable2, environment) {
@@ -69364,7 +69363,7 @@ var namesIn3 = (folder) => (0, import_promises60.readdir)(folder).catch((error2)
   throw error2;
 });
 var endBytes = 8;
-var longestFooter = 256 << 20;
+var maxFooterLength = 256 << 20;
 async function contentsIn(path) {
   let file3;
   try {
@@ -69378,7 +69377,7 @@ async function contentsIn(path) {
     if (size2 < endBytes) return void 0;
     const end = await readAt(file3, size2 - endBytes, endBytes);
     const length = end.readUInt32LE(0) + endBytes;
-    if (length > size2 || length > longestFooter) return void 0;
+    if (length > size2 || length > maxFooterLength) return void 0;
     const footer = await readAt(file3, size2 - length, length);
     return contentsOf(new Uint8Array(footer).buffer);
   } finally {
@@ -69680,33 +69679,33 @@ function shard2(pieces, count4, weightOf) {
   return shares.filter(({ places: places4 }) => places4.length > 0).map(({ places: places4, weight: weight2 }) => ({ pieces: places4.sort((a, b) => a - b).map((place4) => pieces[place4]), weight: weight2 }));
 }
 var lighter = (a, b) => a.weight < b.weight || a.weight === b.weight && a.places.length < b.places.length;
-var mostShards = 64;
+var maxShards = 64;
 function parseShards(text5, name = "--shards") {
   const shards = Number(text5);
-  if (!/^\d+$/.test(text5) || shards < 1 || shards > mostShards) {
-    throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text5}".`);
+  if (!/^\d+$/.test(text5) || shards < 1 || shards > maxShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${maxShards}, got "${text5}".`);
   }
   return shards;
 }
 
 // src/app/plan.ts
-var mostJobs2 = 256;
-var mostOutputBytes = 1e6;
-var shortestBudgetSeconds = 5;
+var maxJobs2 = 256;
+var maxOutputBytes = 1e6;
+var minBudgetSeconds = 5;
 function makePlan(wish) {
   const notes = [];
   const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
   if (jobs.length === 0)
     throw new UsageError("None of the targets has a cell to measure: choose other runners or cells.");
-  if (jobs.length > mostJobs2) {
+  if (jobs.length > maxJobs2) {
     throw new UsageError(
-      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs2}: ask for fewer shards or targets.`
+      `The plan has ${jobs.length} jobs, and a matrix at most ${maxJobs2}: ask for fewer shards or targets.`
     );
   }
   const bytes2 = 2 * matrixOf({ jobs, notes }).length;
-  if (bytes2 > mostOutputBytes) {
+  if (bytes2 > maxOutputBytes) {
     throw new UsageError(
-      `The plan is ${bytes2} bytes long, and an output of a job at most ${mostOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`
+      `The plan is ${bytes2} bytes long, and an output of a job at most ${maxOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`
     );
   }
   return { jobs, notes };
@@ -69753,7 +69752,7 @@ function byRunner(cells) {
   for (const cell of cells) (groups3[cell.runner] ??= []).push(cell);
   return groups3;
 }
-var seconds = (ns) => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
+var seconds = (ns) => `${Math.max(minBudgetSeconds, Math.ceil(ns / 1e9))}s`;
 
 // src/app/machines.yaml
 var machines_default = { "ubuntu": { "label": "ubuntu-24.04", "platform": "linux" }, "ubuntu-arm": { "label": "ubuntu-24.04-arm", "platform": "linux" }, "windows": { "label": "windows-2025", "platform": "windows" }, "macos": { "label": "macos-15", "platform": "macos" }, "ubuntu-container": { "label": "ubuntu-24.04", "platform": "linux", "target": "docker" }, "ubuntu-arm-container": { "label": "ubuntu-24.04-arm", "platform": "linux", "target": "docker" }, "windows-container": { "label": "windows-2022", "platform": "windows", "target": "docker" }, "android": { "label": "ubuntu-24.04", "platform": "linux", "target": "adb", "runners": ["native", "java"] } };
@@ -69808,14 +69807,14 @@ function addMeasuringOptions(command2, roundsHelp) {
 }
 var allHelp = "show every cell of the suite seeds, not only conclusions and a table for each study";
 var memoryHelp = "memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)";
-var leastMemoryBytes2 = 128 * 1024 ** 2;
+var minMemoryBytes2 = 128 * 1024 ** 2;
 function memoryOf2(text5) {
   let bytes2 = 0;
   try {
     bytes2 = parseSize(text5);
   } catch {
   }
-  if (bytes2 < leastMemoryBytes2)
+  if (bytes2 < minMemoryBytes2)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text5}".`);
   return bytes2;
 }
@@ -70108,7 +70107,7 @@ function wholeNumber(text5) {
 
 // src/cli/commands/bisect-text.ts
 var short2 = (commit) => commit.slice(0, 10);
-var mostShown = 5;
+var maxShown = 5;
 function describeBisection(result) {
   const lines = result.found === void 0 ? nothing3(result) : foundLines(result);
   return `${[...lines, ...skippedLines(result)].map(makeVisible).join("\n")}
@@ -70150,7 +70149,7 @@ function untestedLines(untested, found3) {
 }
 function suspectLines({ found: found3, time: time3 }) {
   if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, mostShown);
+  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -70165,7 +70164,7 @@ function mergeLines({ merged }) {
   ];
 }
 function otherLines({ others, metric, time: time3 }) {
-  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, mostShown);
+  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown);
   const lines = shown5.map(({ good, bad, before, after }) => {
     const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
     return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
@@ -70177,7 +70176,7 @@ function otherLines({ others, metric, time: time3 }) {
 var sizeOf4 = ({ before, after }) => Math.abs(after - before);
 function skippedLines({ skipped }) {
   if (skipped.length === 0) return [];
-  const shown5 = skipped.slice(0, mostShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
+  const shown5 = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
   const more = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
   return [`  Skipped, as they do not build or run:`, ...shown5, ...more];
 }
@@ -70669,12 +70668,12 @@ function parseMinEffect(text5) {
 // src/cli/commands/store.ts
 function addPublish(program3) {
   program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <number>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber2).action(async (paths, options2, command2) => {
-    const { dataJs: path = "", dataJsEntries: mostEntries } = options2;
+    const { dataJs: path = "", dataJsEntries: maxEntries } = options2;
     const { store, added, present: present2, brought } = await publishRuns({
       runs: await Promise.all(paths.map(readRunDocument)),
       store: storeAt(options2.store),
       checkout: { directory: process.cwd(), environment: process.env },
-      dataJs: path === "" ? void 0 : { path, mostEntries }
+      dataJs: path === "" ? void 0 : { path, maxEntries }
     });
     if (globalOptions(command2).quiet) return;
     if (brought !== void 0) process.stdout.write(`${brought}
@@ -70781,13 +70780,13 @@ function addNoise(store) {
     }
   });
 }
-var longestName3 = 48;
-var longestMachine = 40;
+var maxNameLength3 = 48;
+var maxMachineLength = 40;
 var headings = ["cell", "machine", "finds", "decides in", "called slower"];
 function describeStoredNoise(noise) {
   const rows3 = noise.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
-    truncateMiddle(makeVisible(cellName(cell)), longestName3),
-    truncateMiddle(makeVisible(machine), longestMachine),
+    truncateMiddle(makeVisible(cellName(cell)), maxNameLength3),
+    truncateMiddle(makeVisible(machine), maxMachineLength),
     detectable === null ? "–" : `+${formatPercent(detectable)}`,
     seconds2 === null ? "not decided" : formatDuration(seconds2 * 1e9),
     `${regressed} of ${checks}`
@@ -70949,8 +70948,8 @@ function tableOf2(rows3, globals) {
   return `${[colours2.bold(fleetHeadline(rows3)), "", colours2.dim(heading2), ...others].join("\n")}
 `;
 }
-var longestText = 44;
-var shown4 = (text5) => makeVisible(shorten(text5, longestText));
+var maxTextLength = 44;
+var shown4 = (text5) => makeVisible(shorten(text5, maxTextLength));
 var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
 var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
 function cellsOf5(row) {

@@ -325,7 +325,7 @@ function expectLatency(answer, ops, ns, resolutionNs) {
   if (!Array.isArray(buckets)) throw new Failure(`expected "latency.buckets" to be a list; got ${excerpt(buckets)}`);
   let previous = -1;
   let operations = 0;
-  let leastNs = 0;
+  let minNs = 0;
   for (const bucket of buckets) {
     const [bound, count, ...more] = Array.isArray(bucket) ? bucket : [];
     if (!Number.isInteger(bound) || !Number.isInteger(count) || more.length > 0 || bound < 0 || count < 1)
@@ -336,13 +336,11 @@ function expectLatency(answer, ops, ns, resolutionNs) {
       throw new Failure(`expected the lower bound of a bucket, ${bucketBound(bound)}; got ${bound}`);
     previous = bound;
     operations += count;
-    leastNs += bound * count;
+    minNs += bound * count;
   }
   expectSame("the operations in all buckets together", operations, ops);
-  if (leastNs > ns + (ops + 1) * resolutionNs)
-    throw new Failure(
-      `expected latencies of ${ns} ns or less together, as the region took; got at least ${leastNs} ns`
-    );
+  if (minNs > ns + (ops + 1) * resolutionNs)
+    throw new Failure(`expected latencies of ${ns} ns or less together, as the region took; got at least ${minNs} ns`);
 }
 function expectCold(answer) {
   const cold = expectObject(answer, "cold");
@@ -506,7 +504,7 @@ function formatCell(path, parameters) {
 }
 
 // runners/conformance/context.ts
-var mostSilences = 3;
+var maxSilences = 3;
 var seed = 42;
 var examples = ["write", "read", "create", "append", "list", "stat", "read-at", "save"];
 var Context = class {
@@ -531,8 +529,8 @@ var Context = class {
   async check(name, run) {
     if (this.options.only && ![...this.options.only, "hello", "cells"].includes(name)) return;
     let outcome = { name, status: "ok" };
-    if (this.#silences >= mostSilences)
-      outcome = { name, status: "skip", detail: `the runner was silent in ${mostSilences} checks in a row` };
+    if (this.#silences >= maxSilences)
+      outcome = { name, status: "skip", detail: `the runner was silent in ${maxSilences} checks in a row` };
     else
       try {
         await run();
@@ -970,7 +968,7 @@ var import_node_child_process2 = require("node:child_process");
 var import_node_fs3 = require("node:fs");
 var import_node_path2 = require("node:path");
 var mebibyte = 1024 * 1024;
-var largestSmallDisk = 512 * mebibyte;
+var maxSmallDisk = 512 * mebibyte;
 async function withMount(context, options, use) {
   const path = context.makeFolder();
   const mount = (0, import_node_child_process2.spawnSync)("mount", ["-t", "tmpfs", "-o", options, "tmpfs", path], { encoding: "utf8" });
@@ -1019,8 +1017,8 @@ async function withSmallDisk(context, use) {
     return;
   }
   const { bavail, bsize } = (0, import_node_fs3.statfsSync)(smallDisk);
-  if (bavail * bsize > largestSmallDisk)
-    throw new Skip(`${smallDisk} has more than ${largestSmallDisk / mebibyte} MiB free; give a smaller disk`);
+  if (bavail * bsize > maxSmallDisk)
+    throw new Skip(`${smallDisk} has more than ${maxSmallDisk / mebibyte} MiB free; give a smaller disk`);
   const path = (0, import_node_fs3.mkdtempSync)((0, import_node_path2.join)(smallDisk, "io-perf-conformance-"));
   try {
     await use(path, bavail * bsize);

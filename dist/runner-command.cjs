@@ -36,7 +36,7 @@ function describeFault(error) {
 
 // runners/node/protocol/requests.ts
 var import_node_fs = require("node:fs");
-var longestLineBytes = 1024 * 1024;
+var maxLineBytes = 1024 * 1024;
 function* readRequests(descriptor) {
   const chunk = Buffer.alloc(64 * 1024);
   let pending = [];
@@ -45,13 +45,13 @@ function* readRequests(descriptor) {
     let start = 0;
     for (let end = chunk.indexOf(10, start); end >= 0 && end < length; end = chunk.indexOf(10, start)) {
       pendingBytes += end - start;
-      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk.subarray(start, end)]);
+      yield pendingBytes > maxLineBytes ? void 0 : Buffer.concat([...pending, chunk.subarray(start, end)]);
       pending = [];
       pendingBytes = 0;
       start = end + 1;
     }
     pendingBytes += length - start;
-    if (pendingBytes > longestLineBytes) pending = [];
+    if (pendingBytes > maxLineBytes) pending = [];
     else pending.push(Buffer.from(chunk.subarray(start, length)));
   }
 }
@@ -68,7 +68,7 @@ function readSome(descriptor, chunk) {
   }
 }
 function parseRequest(line) {
-  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  if (line === void 0) throw protocolFault(`A request has at most ${maxLineBytes} bytes; this line is longer.`);
   const text = line.toString("latin1");
   if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
     throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
@@ -286,14 +286,14 @@ function warmUpProbe() {
 var doubtfulGcShare = 0.01;
 var clockSource = "performance.now";
 function measureResolutionNs() {
-  let leastMs = Number.POSITIVE_INFINITY;
+  let minMs = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 2e3; attempt++) {
     const from = import_node_perf_hooks3.performance.now();
     let to = import_node_perf_hooks3.performance.now();
     while (to === from) to = import_node_perf_hooks3.performance.now();
-    leastMs = Math.min(leastMs, to - from);
+    minMs = Math.min(minMs, to - from);
   }
-  return Math.max(1, Math.round(leastMs * 1e6));
+  return Math.max(1, Math.round(minMs * 1e6));
 }
 var Stopwatch = class {
   #counters = CounterSource.open();
@@ -703,7 +703,7 @@ var import_node_path3 = require("node:path");
 function recipe(definition) {
   return definition;
 }
-var mostPreparedBytes = 256 * 1024 * 1024;
+var maxPreparedBytes = 256 * 1024 * 1024;
 
 // runners/command/command_line.json
 var command_line_default = {
@@ -885,7 +885,7 @@ function describeStatus(status) {
 
 // runners/command/node/workloads.ts
 var variable = "IO_PERF_WORKLOADS";
-var mostRuns = 1e4;
+var maxRuns = 1e4;
 var defaultTimeoutNs = 6e11;
 var shell = "/bin/sh";
 function workloadRecipes(environment) {
@@ -928,7 +928,7 @@ async function setUp(name, workload, isCold, ground) {
     prepare: preparation === void 0 ? void 0 : [shell, "-c", preparation]
   };
   return {
-    maxOps: isCold ? 1 : mostRuns,
+    maxOps: isCold ? 1 : maxRuns,
     bytesPerOp: 0,
     operate: { sync: () => void 0 },
     verify: () => "",

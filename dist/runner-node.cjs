@@ -31,9 +31,9 @@ function recipe(definition) {
   return definition;
 }
 var mostOps = 1e6;
-var mostNames = 16384;
-var mostPreparedBytes = 256 * 1024 * 1024;
-var mostFiles = (sizeBytes) => Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
+var maxNames = 16384;
+var maxPreparedBytes = 256 * 1024 * 1024;
+var maxFiles = (sizeBytes) => Math.max(1, Math.min(maxNames, Math.floor(maxPreparedBytes / Math.max(sizeBytes, 4096))));
 var makeNames = (prefix, ops) => Array.from({ length: ops }, (_, index) => `${prefix}${index}`);
 
 // runners/node/protocol/faults.ts
@@ -98,12 +98,12 @@ function xorshift32(seed) {
   };
 }
 var blocks = /* @__PURE__ */ new Map();
-var mostBlocks = 4;
+var maxBlocks = 4;
 function payloadBlock(seed, entropyPercent = 100) {
   const key = `${seed} ${entropyPercent}`;
   const known = blocks.get(key);
   if (known) return known;
-  if (blocks.size >= mostBlocks) blocks.clear();
+  if (blocks.size >= maxBlocks) blocks.clear();
   const block2 = makeBlock(seed, entropyPercent);
   blocks.set(key, block2);
   return block2;
@@ -116,8 +116,8 @@ function makeBlock(seed, entropyPercent) {
   if (kept2 < 4096) for (let page = 0; page < blockBytes; page += 4096) block2.fill(0, page + kept2, page + 4096);
   return block2;
 }
-function makeRing(block2, longestBytes) {
-  const ring = Buffer.allocUnsafe(blockBytes + longestBytes);
+function makeRing(block2, maxBytes) {
+  const ring = Buffer.allocUnsafe(blockBytes + maxBytes);
   for (let offset = 0; offset < ring.length; offset += blockBytes) block2.copy(ring, offset);
   return ring;
 }
@@ -262,7 +262,7 @@ var countEntries = (path) => (0, import_node_fs.readdirSync)(path).length;
 
 // runners/node/protocol/requests.ts
 var import_node_fs2 = require("node:fs");
-var longestLineBytes = 1024 * 1024;
+var maxLineBytes = 1024 * 1024;
 function* readRequests(descriptor) {
   const chunk2 = Buffer.alloc(64 * 1024);
   let pending = [];
@@ -271,13 +271,13 @@ function* readRequests(descriptor) {
     let start = 0;
     for (let end = chunk2.indexOf(10, start); end >= 0 && end < length; end = chunk2.indexOf(10, start)) {
       pendingBytes += end - start;
-      yield pendingBytes > longestLineBytes ? void 0 : Buffer.concat([...pending, chunk2.subarray(start, end)]);
+      yield pendingBytes > maxLineBytes ? void 0 : Buffer.concat([...pending, chunk2.subarray(start, end)]);
       pending = [];
       pendingBytes = 0;
       start = end + 1;
     }
     pendingBytes += length - start;
-    if (pendingBytes > longestLineBytes) pending = [];
+    if (pendingBytes > maxLineBytes) pending = [];
     else pending.push(Buffer.from(chunk2.subarray(start, length)));
   }
 }
@@ -294,7 +294,7 @@ function readSome(descriptor, chunk2) {
   }
 }
 function parseRequest(line) {
-  if (line === void 0) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  if (line === void 0) throw protocolFault(`A request has at most ${maxLineBytes} bytes; this line is longer.`);
   const text = line.toString("latin1");
   if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
     throw protocolFault("A request is words of printable ASCII separated by one space; this line is not.");
@@ -676,7 +676,7 @@ function makeCopyCell(copy, sizeBytes, sparse, { inputs, outputs, seed }) {
   makeFile(source, sizeBytes, block2, sparse);
   let names = [];
   return {
-    maxOps: mostFiles(sizeBytes),
+    maxOps: maxFiles(sizeBytes),
     bytesPerOp: sizeBytes,
     prepare(ops) {
       names = makeNames((0, import_node_path3.join)(outputs, "copy-"), ops);
@@ -779,8 +779,8 @@ var copyRecipes = [
 var import_node_fs3 = require("node:fs");
 var import_node_path4 = require("node:path");
 var nothing = Buffer.alloc(0);
-var mostCreations = 256;
-function mostDescriptors() {
+var maxCreations = 256;
+function maxDescriptors() {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec((0, import_node_fs3.readFileSync)("/proc/self/limits", "latin1"))?.[1];
     return Math.max(16, Math.min(4096, Math.floor(Number(limit ?? 512) / 2)));
@@ -802,7 +802,7 @@ var descriptorRecipes = [
       let samples = 0;
       let names = [];
       return {
-        maxOps: mostCreations,
+        maxOps: maxCreations,
         bytesPerOp: 0,
         prepare(ops) {
           folder = (0, import_node_path4.join)(inputs, `made-${samples++}`);
@@ -854,7 +854,7 @@ var descriptorRecipes = [
       let descriptors = [];
       let closed = 0;
       return {
-        maxOps: mostDescriptors(),
+        maxOps: maxDescriptors(),
         bytesPerOp: 0,
         prepare(ops) {
           closed = 0;
@@ -897,7 +897,7 @@ var folderRecipes = [
       let tops = [];
       let deepest = [];
       return {
-        maxOps: Math.max(1, Math.floor(mostNames / depth)),
+        maxOps: Math.max(1, Math.floor(maxNames / depth)),
         bytesPerOp: 0,
         prepare(ops) {
           tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
@@ -925,7 +925,7 @@ var folderRecipes = [
       const options = { recursive: true };
       let tops = [];
       return {
-        maxOps: Math.max(1, Math.floor(mostNames / (2 * depth))),
+        maxOps: Math.max(1, Math.floor(maxNames / (2 * depth))),
         bytesPerOp: 0,
         prepare(ops) {
           tops = makeNames((0, import_node_path5.join)(outputs, "chain-"), ops);
@@ -955,18 +955,18 @@ var fs4 = __toESM(require("node:fs"), 1);
 var import_node_path6 = require("node:path");
 var targetParameters = { target: choice(["new", "existing"], "new") };
 var nothing3 = Buffer.alloc(0);
-var mostLinks = process.platform === "win32" ? 1e3 : mostNames;
-var mostRenames = 1024;
+var maxLinks = process.platform === "win32" ? 1e3 : maxNames;
+var maxRenames = 1024;
 function makeRenameCell(isExisting, { inputs }) {
-  const from = makeNames((0, import_node_path6.join)(inputs, "from-"), mostRenames);
-  const to = makeNames((0, import_node_path6.join)(inputs, "to-"), mostRenames);
+  const from = makeNames((0, import_node_path6.join)(inputs, "from-"), maxRenames);
+  const to = makeNames((0, import_node_path6.join)(inputs, "to-"), maxRenames);
   const makeEmpty = (path) => {
     makeFile(path, 0, nothing3);
   };
   for (const path of isExisting ? [...from, ...to] : from) makeEmpty(path);
   const isRenamed = (index) => fs4.existsSync(to[index]) && !fs4.existsSync(from[index]);
   return {
-    maxOps: mostRenames,
+    maxOps: maxRenames,
     bytesPerOp: 0,
     operate: {
       sync(index) {
@@ -979,7 +979,7 @@ function makeRenameCell(isExisting, { inputs }) {
       return String(renamed);
     },
     restore() {
-      for (let index = 0; index < mostRenames && isRenamed(index); index++) {
+      for (let index = 0; index < maxRenames && isRenamed(index); index++) {
         fs4.renameSync(to[index], from[index]);
         if (isExisting) makeEmpty(to[index]);
       }
@@ -990,7 +990,7 @@ function makeRemoveCell(remove2, sizeBytes, { outputs, seed }) {
   const block2 = payloadBlock(seed);
   let names = [];
   return {
-    maxOps: mostFiles(sizeBytes),
+    maxOps: maxFiles(sizeBytes),
     bytesPerOp: 0,
     prepare(ops) {
       names = makeNames((0, import_node_path6.join)(outputs, "file-"), ops);
@@ -1022,7 +1022,7 @@ function makeLinkCell(link, isExisting, { inputs, outputs }) {
     }
   };
   return {
-    maxOps: isExisting ? mostOps : mostLinks,
+    maxOps: isExisting ? mostOps : maxLinks,
     bytesPerOp: 0,
     prepare(ops) {
       successes = 0;
@@ -1413,7 +1413,7 @@ function makeDestination(values, { inputs, outputs, seed }) {
     block: block2,
     path,
     cell: (operate) => ({
-      maxOps: isNew ? mostFiles(values.size) : mostOps,
+      maxOps: isNew ? maxFiles(values.size) : mostOps,
       bytesPerOp: values.size,
       prepare(ops) {
         if (isNew) names = makeNames((0, import_node_path8.join)(outputs, "file-"), ops);
@@ -1597,7 +1597,7 @@ var writeRecipes = [
     }
   })
 ];
-var mostAppends = 65536;
+var maxAppends = 65536;
 function makeAppendCell(api, values, { inputs, seed, ...ground }) {
   const { O_WRONLY, O_CREAT, O_APPEND } = fs5.constants;
   const path = (0, import_node_path8.join)(inputs, "log");
@@ -1614,7 +1614,7 @@ function makeAppendCell(api, values, { inputs, seed, ...ground }) {
     if (end && index === views.length - 1) end(descriptor);
   };
   return {
-    maxOps: Math.max(1, Math.min(mostAppends, Math.floor(mostPreparedBytes / chunkBytes))),
+    maxOps: Math.max(1, Math.min(maxAppends, Math.floor(maxPreparedBytes / chunkBytes))),
     bytesPerOp: chunkBytes,
     prepare(ops) {
       views = Array.from({ length: ops }, (_, index) => {
@@ -1665,12 +1665,12 @@ function makeSaveCell(values, { inputs, seed }) {
 
 // runners/node/operations/positional.ts
 var blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, "sequential") };
-var mostBlocks2 = 16 * 1024 * 1024;
+var maxBlocks2 = 16 * 1024 * 1024;
 function makeBlocks(values, { inputs, seed }) {
   const blocks2 = Math.floor(values.size / values.chunk);
-  if (blocks2 < 1 || blocks2 > mostBlocks2)
+  if (blocks2 < 1 || blocks2 > maxBlocks2)
     throw valueFault(
-      `A file of ${values.size} bytes has ${blocks2} blocks of ${values.chunk}; from 1 to ${mostBlocks2} are possible.`
+      `A file of ${values.size} bytes has ${blocks2} blocks of ${values.chunk}; from 1 to ${maxBlocks2} are possible.`
     );
   const path = (0, import_node_path9.join)(inputs, "file");
   const block2 = payloadBlock(seed);
@@ -1787,7 +1787,7 @@ var positionalRecipes = [
 var fs6 = __toESM(require("node:fs"), 1);
 var import_node_path10 = require("node:path");
 var nothing4 = Buffer.alloc(0);
-var mostVisits = (cache) => cache === "cold" ? 1 : mostOps;
+var maxVisits = (cache) => cache === "cold" ? 1 : mostOps;
 function visitCell(maxOps, root, visit, expected) {
   let first = expected;
   let entries = 0;
@@ -1908,7 +1908,7 @@ var traversalRecipes = [
       check: "count",
       setUp({ entries, stat, cache }, { inputs }) {
         for (let index = 0; index < entries; index++) makeFile((0, import_node_path10.join)(inputs, `file-${index}`), 0, nothing4);
-        return visitCell(mostVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
+        return visitCell(maxVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
       }
     })
   ),
@@ -1926,7 +1926,7 @@ var traversalRecipes = [
       setUp({ stat, cache }, { corpus }) {
         if (corpus === void 0) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
         fs6.readdirSync(corpus);
-        return visitCell(mostVisits(cache), corpus, makeVisit(stat));
+        return visitCell(maxVisits(cache), corpus, makeVisit(stat));
       }
     })
   )
@@ -2083,14 +2083,14 @@ function warmUpProbe() {
 var doubtfulGcShare = 0.01;
 var clockSource = "performance.now";
 function measureResolutionNs() {
-  let leastMs = Number.POSITIVE_INFINITY;
+  let minMs = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 2e3; attempt++) {
     const from = import_node_perf_hooks3.performance.now();
     let to = import_node_perf_hooks3.performance.now();
     while (to === from) to = import_node_perf_hooks3.performance.now();
-    leastMs = Math.min(leastMs, to - from);
+    minMs = Math.min(minMs, to - from);
   }
-  return Math.max(1, Math.round(leastMs * 1e6));
+  return Math.max(1, Math.round(minMs * 1e6));
 }
 var Stopwatch = class {
   #counters = CounterSource.open();

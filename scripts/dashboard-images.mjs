@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 
 /** A README with larger pictures is slow to load. */
-const largestBytes = 300_000;
+const maxBytes = 300_000;
 
 const { values } = parseArgs({
   options: {
@@ -94,7 +94,7 @@ async function take(browser, url, { name, address, ready, scheme, viewport, part
   await (part === undefined ? page : page.locator(part).first()).screenshot({ path, animations: 'disabled' });
   await page.close();
   const { size } = await stat(path);
-  if (size > largestBytes) throw new Error(`${path} has ${size} bytes, more than ${largestBytes}.`);
+  if (size > maxBytes) throw new Error(`${path} has ${size} bytes, more than ${maxBytes}.`);
   console.log(`${path} ${Math.round(size / 1000)} kB`);
 }
 

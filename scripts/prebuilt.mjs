@@ -126,7 +126,7 @@ async function list(folder) {
       throw new Error(`${asset} is not the file that was built.`);
     }
   }
-  const { ownName } = await loadRooms(`export { ownName } from './src/places/targets/docker/engine.ts';`, workFolder());
+  const { ownName } = await loadRooms(`export { ownName } from './src/places/targets/docker/image.ts';`, workFolder());
   const images = await Promise.all(
     values.image.map(async (word) => {
       const [, recipe, name] = /^(\w+)=(\S+)$/.exec(word) ?? [];

@@ -6,11 +6,11 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const report = process.argv[2];
-const mostFilesAgain = process.env.IO_PERF_CHECK_AGAIN === '1' ? 5 : 0;
+const maxFilesAgain = process.env.IO_PERF_CHECK_AGAIN === '1' ? 5 : 0;
 
 const first = vitest([]);
 const failedFiles = first.files.filter(hasFailed).map(({ name }) => name);
-const again = failedFiles.length > 0 && failedFiles.length <= mostFilesAgain ? vitest(failedFiles) : undefined;
+const again = failedFiles.length > 0 && failedFiles.length <= maxFilesAgain ? vitest(failedFiles) : undefined;
 for (const name of again ? failedFiles : []) console.log(`run again: ${name}`);
 const files = first.files.map((file) => again?.files.find(({ name }) => name === file.name) ?? file);
 

@@ -1,27 +1,23 @@
-import { defaultPolicy, lookShares, untouchedWeight } from '../../src/judge/policy.ts';
-import type { Recording } from './recordings.ts';
-import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
-import type { Pair } from '../../src/core/document/index.ts';
+// What is it worth to test cells of one code path together? Pull requests are made from recordings; one cell, or all cells of a group, are
+// slowed down. Each pull request is judged by every rule. What is printed are the tables of docs/lab/groups.md.
 import { PairedComparison } from '../../src/judge/pairs/comparison.ts';
+import { defaultPolicy, lookShares, untouchedWeight } from '../../src/judge/policy.ts';
+import type { Pair } from '../../src/core/document/index.ts';
+import { createRandom, normalQuantile, type Random, wilsonInterval } from '../../src/core/stats/index.ts';
 import { evidenceOfKnowing } from './bound.ts';
+import { readConditions, type Recording } from './recordings.ts';
 
-export const valueOf = (name: string): string | undefined => {
+const valueOf = (name: string): string | undefined => {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];
 };
-
-export const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
-
+const pullRequests = Number(valueOf('--pull-requests') ?? 2000);
 /** Slowdowns tried of each size. */
-export const tried = Number(valueOf('--slowdowns') ?? 1000);
-
-export const seed = Number(valueOf('--seed') ?? 1);
-
+const tried = Number(valueOf('--slowdowns') ?? 1000);
+const seed = Number(valueOf('--seed') ?? 1);
 const effects = (valueOf('--effects') ?? '0.03,0.05,0.1,0.2').split(',').map(Number);
-
 /** So many recordings make one pull request, each as the cells of a runner. */
 const runners = Number(valueOf('--runners') ?? 1);
-
 /** The cells stand for workloads, and it is known which one the change can touch. */
 const isTouchKnown = process.argv.includes('--touched');
 
@@ -37,7 +33,7 @@ const families: Record<string, string> = {
   renamechain: 'names',
 };
 
-export interface Rule {
+interface Rule {
   name: string;
   together: number;
   hold: number;
@@ -46,12 +42,10 @@ export interface Rule {
 }
 
 const alone: Rule = { name: 'cells alone', together: 0, hold: Infinity, untouched: 1 };
-
 const ofTouched: Rule[] = [
   { ...alone, name: 'all alike' },
   { ...alone, name: '**weighed by what the change can touch**', untouched: untouchedWeight },
 ];
-
 const ofGroups: Rule[] = [
   alone,
   { name: 'groups 0.3', together: 0.3, hold: Infinity, untouched: 1 },
@@ -65,11 +59,9 @@ const ofGroups: Rule[] = [
       ]
     : []),
 ];
-
-export const rules = isTouchKnown ? ofTouched : ofGroups;
+const rules = isTouchKnown ? ofTouched : ofGroups;
 
 const groupOf = (cell: string): string => cell.slice(0, cell.lastIndexOf('/'));
-
 const runnerOf = (cell: string): string => cell.slice(0, cell.indexOf('/'));
 
 type Blocks = Map<string, [number, number][]>;
@@ -108,7 +100,7 @@ interface Result {
 }
 
 /** @param watched cells that are judged, by default all; the others keep their share of the error rate */
-export function judge(
+function judge(
   pairs: ReadonlyMap<string, readonly Pair[]>,
   rule: Rule,
   isTouched: (name: string) => boolean,
@@ -157,7 +149,7 @@ function isKnown(blocks: Blocks, pairs: Map<string, Pair[]>, slowed: ReadonlySet
   return sum > -normalQuantile(level) * Math.sqrt(squares);
 }
 
-export const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
 
 interface Tally {
   failed: number;
@@ -194,7 +186,7 @@ function evaluate(
   return { tallies, oracle, count };
 }
 
-export function describeRecordings(name: string, recordings: readonly Recording[]): void {
+function describeRecordings(name: string, recordings: readonly Recording[]): void {
   const none = evaluate(recordings, 0, false);
   const names = [...blocksOf(recordings, 0).keys()];
   const groups = new Set(names.map(groupOf)).size;
@@ -218,7 +210,94 @@ export function describeRecordings(name: string, recordings: readonly Recording[
   console.log(`| told the noise and the change | – | 100.0 % | ${known.join(' | ')} |`);
 }
 
-export function alarmsOf(count: number, all: number): string {
+function alarmsOf(count: number, all: number): string {
   const { low, high } = wilsonInterval(count, all);
   return `${percent(count, all)} (${(100 * low).toFixed(2)}–${(100 * high).toFixed(2)})`;
 }
+
+const cellsOfGroup = 4;
+const pairsOfCell = 60;
+/** Of one block, in ln time. */
+const noise = 0.05;
+const normal = (random: Random): number =>
+  Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
+
+interface Place {
+  luck: number;
+  /** Of the luck of two cells of a group in one process. */
+  correlation: number;
+  processes: number;
+}
+
+function makePairs(
+  { luck, correlation, processes }: Place,
+  slowed: ReadonlySet<string>,
+  effect: number,
+  random: Random,
+) {
+  const cells = new Map<string, Pair[]>();
+  for (const group of ['read', 'write']) {
+    const draw = (): number => luck * (normal(random) - normal(random));
+    const shared = Array.from({ length: processes }, draw);
+    for (let cell = 0; cell < cellsOfGroup; cell++) {
+      const name = `node/${group}/${cell}`;
+      const own = Array.from({ length: processes }, draw);
+      const change = slowed.has(name) ? Math.log1p(effect) : 0;
+      const pairs = Array.from({ length: pairsOfCell }, (_, index): Pair => {
+        const place = Math.floor(index / 4) % processes;
+        const lucky = Math.sqrt(correlation) * shared[place]! + Math.sqrt(1 - correlation) * own[place]!;
+        const head = change + lucky;
+        const [first, second] = [1e6 * Math.exp(noise * normal(random)), 1e6 * Math.exp(noise * normal(random))];
+        const process = `${place}`;
+        return random.next() < 0.5
+          ? { order: 'AB', first, second: second * Math.exp(head), process }
+          : { order: 'BA', first: first * Math.exp(head), second, process };
+      });
+      cells.set(name, pairs);
+    }
+  }
+  return cells;
+}
+
+function describePlace(place: Place, compared: readonly Rule[]): void {
+  const random = createRandom(seed + 1000 * place.processes + 100 * place.correlation + place.luck);
+  const found = (names: readonly string[], effect: number, count: number): number[] => {
+    const tallies = compared.map(() => 0);
+    for (let number = 0; number < count; number++) {
+      const slowed = new Set(names);
+      const pairs = makePairs(place, slowed, effect, random);
+      compared.forEach((rule, index) => {
+        if (judge(pairs, rule, () => true).failed) tallies[index]!++;
+      });
+    }
+    return tallies;
+  };
+  const none = found([], 0, pullRequests);
+  const group = ['node/read/0', 'node/read/1', 'node/read/2', 'node/read/3'];
+  const powers = [group.slice(0, 1), group].flatMap((names) =>
+    [0.05, 0.1].map((effect) => found(names, effect, tried)),
+  );
+  const { luck, correlation, processes } = place;
+  compared.forEach((rule, index) => {
+    const power = powers.map((tallies) => percent(tallies[index]!, tried));
+    console.log(
+      `| ${luck} | ${correlation} | ${processes} | ${rule.name} | ${alarmsOf(none[index]!, pullRequests)} | ${power.join(' | ')} |`,
+    );
+  });
+}
+
+if (process.argv.includes('--processes')) {
+  console.log('\n## Processes with luck: 8 cells in 2 groups, 60 pairs\n');
+  console.log(
+    '| luck | shared | processes | rule | false alarms (95 % interval) | one +5 % | one +10 % | group +5 % | group +10 % |',
+  );
+  console.log(`| --- | --- | --- | --- | --- |${' --- |'.repeat(4)}`);
+  const compared = rules.filter(({ name }) => name === 'cells alone' || name === '**groups 0.3, held**');
+  for (const correlation of [0, 1])
+    for (const processes of [6, 12]) describePlace({ luck: 0.03, correlation, processes }, compared);
+} else {
+  for (const { name, recordings } of readConditions(valueOf('--data')!))
+    if (name === (valueOf('--only') ?? 'aa-quiet')) describeRecordings(name, recordings);
+}
+const { user, system } = process.cpuUsage();
+console.error(`${((user + system) / 1e6).toFixed(0)} s`);

@@ -41,7 +41,7 @@ const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:0
 
 const converted = examples.map(({ format, file }): Kind => ({
   name: format,
-  texts: [readFileSync(join('src', 'convert', 'fixtures', file), 'utf8')],
+  texts: [readFileSync(join('src', 'exchange', 'convert', 'fixtures', file), 'utf8')],
   read: (text, random) => {
     const from = random.next() < 0.5 ? format : undefined;
     return renderedRun(convertResults([{ name: file, text }], from, context), random);

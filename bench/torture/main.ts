@@ -30,7 +30,7 @@ const say = (line: string): void => {
 const documentsPerMinute = 12_000;
 
 /** Of each part, so many are named. */
-const mostNamed = 5;
+const maxNamed = 5;
 
 class Fallen {
   readonly byWay = new Map<Way, number>(ways.map((way) => [way, 0]));
@@ -42,7 +42,7 @@ class Fallen {
     const fell: Fall = (way, what) => {
       count++;
       this.byWay.set(way, this.byWay.get(way)! + 1);
-      if (sentences.length < mostNamed) sentences.push(`${way}: ${what}`);
+      if (sentences.length < maxNamed) sentences.push(`${way}: ${what}`);
     };
     return { fell, sentences, count: () => count };
   }

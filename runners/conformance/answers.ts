@@ -178,7 +178,7 @@ export function expectLatency(answer: Answer, ops: number, ns: number, resolutio
   if (!Array.isArray(buckets)) throw new Failure(`expected "latency.buckets" to be a list; got ${excerpt(buckets)}`);
   let previous = -1;
   let operations = 0;
-  let leastNs = 0;
+  let minNs = 0;
   for (const bucket of buckets as unknown[]) {
     const [bound, count, ...more] = Array.isArray(bucket) ? (bucket as number[]) : [];
     if (!Number.isInteger(bound) || !Number.isInteger(count) || more.length > 0 || bound! < 0 || count! < 1)
@@ -189,13 +189,11 @@ export function expectLatency(answer: Answer, ops: number, ns: number, resolutio
       throw new Failure(`expected the lower bound of a bucket, ${bucketBound(bound!)}; got ${bound!}`);
     previous = bound!;
     operations += count!;
-    leastNs += bound * count!;
+    minNs += bound * count!;
   }
   expectSame('the operations in all buckets together', operations, ops);
-  if (leastNs > ns + (ops + 1) * resolutionNs)
-    throw new Failure(
-      `expected latencies of ${ns} ns or less together, as the region took; got at least ${leastNs} ns`,
-    );
+  if (minNs > ns + (ops + 1) * resolutionNs)
+    throw new Failure(`expected latencies of ${ns} ns or less together, as the region took; got at least ${minNs} ns`);
 }
 
 /** How cold a cold sample was. */

@@ -28,7 +28,7 @@ export interface Options {
 }
 
 /** After so many checks in a row that a silent runner failed, the others are skipped. */
-const mostSilences = 3;
+const maxSilences = 3;
 
 export const seed = 42;
 
@@ -60,8 +60,8 @@ export class Context {
   async check(name: string, run: () => void | Promise<void>): Promise<void> {
     if (this.options.only && ![...this.options.only, 'hello', 'cells'].includes(name)) return;
     let outcome: Outcome = { name, status: 'ok' };
-    if (this.#silences >= mostSilences)
-      outcome = { name, status: 'skip', detail: `the runner was silent in ${mostSilences} checks in a row` };
+    if (this.#silences >= maxSilences)
+      outcome = { name, status: 'skip', detail: `the runner was silent in ${maxSilences} checks in a row` };
     else
       try {
         await run();

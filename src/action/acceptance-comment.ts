@@ -38,7 +38,7 @@ const form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 /** What names, cells and patterns are made of. Above all, no option of a command line. */
 const pattern = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 
-const longestReason = 500;
+const maxReasonLength = 500;
 
 /**
  * @param environment event and payload, as the runner gives them
@@ -89,7 +89,7 @@ export function parseAcceptance({ line, pullRequest }: AcceptanceComment): Accep
   if (name === undefined || !pattern.test(name)) {
     throw new UsageError(`This was not understood: ${howToWrite}.`);
   }
-  return { name, reason: reason.trim().slice(0, longestReason) || `accepted in pull request ${pullRequest}` };
+  return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);

@@ -22,12 +22,12 @@ export interface CollectedRun {
 }
 
 /** A matrix has at most 256 jobs. */
-const mostFiles = 300;
+const maxFiles = 300;
 
 /** A run of all cells with all samples is a few megabytes. */
-const largestFileBytes = 64 * 1024 ** 2;
+const maxFileBytes = 64 * 1024 ** 2;
 
-const largestTotalBytes = 512 * 1024 ** 2;
+const maxTotalBytes = 512 * 1024 ** 2;
 
 const deepestFolder = 4;
 
@@ -47,7 +47,7 @@ export async function collectRuns(place: string): Promise<CollectedRun[]> {
   for (const path of paths) {
     const { size } = await lstat(path);
     totalBytes += size;
-    if (size > largestFileBytes || totalBytes > largestTotalBytes) {
+    if (size > maxFileBytes || totalBytes > maxTotalBytes) {
       throw new UsageError(`${path} is too large for a run document (${size} bytes): it was not read.`);
     }
     runs.push({ path, document: parseRunDocument(await readFile(path, 'utf8'), path) });
@@ -66,9 +66,9 @@ async function findFiles(place: string): Promise<string[]> {
       for (const name of (await readdir(path)).sort()) await look(join(path, name), depth + 1);
     } else if (status.isFile() && (path.endsWith('.json') || depth === 0)) {
       found.push(path);
-      if (found.length > mostFiles)
+      if (found.length > maxFiles)
         throw new UsageError(
-          `There are more than ${mostFiles} files in ${place}: these are no run documents of one workflow.`,
+          `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`,
         );
     }
   };

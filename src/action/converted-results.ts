@@ -9,7 +9,7 @@ import type { Inputs } from './inputs.ts';
 import { convertFiles } from '../app/index.ts';
 
 /** A matrix of benchmarks has some dozens. */
-const mostResults = 500;
+const maxResults = 500;
 
 /**
  * The files that the patterns name, by path: of the syntax of @actions/glob, relative to the working directory.
@@ -24,9 +24,9 @@ async function findResults(patterns: readonly string[]): Promise<string[]> {
     if (!(await stat(path)).isFile())
       throw new UsageError(`${path} is no file: name result files in the input results.`);
     paths.push(relative(process.cwd(), path));
-    if (paths.length > mostResults) {
+    if (paths.length > maxResults) {
       throw new UsageError(
-        `The input results names more than ${mostResults} files: name those of one run of the benchmarks.`,
+        `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`,
       );
     }
   }

@@ -6,16 +6,16 @@ import { dataJsPrefix } from '../history/store/index.ts';
 import { type Store } from '../history/store/index.ts';
 
 /** As for `import`. */
-const largestBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** @returns undefined: there is no such file yet. @throws UsageError */
 export async function readDataFile(file: string): Promise<string | undefined> {
   try {
     const status = await stat(file);
     if (!status.isFile()) throw new UsageError(`${file} is no file: name one in external-data-json-path.`);
-    if (status.size > largestBytes) {
+    if (status.size > maxBytes) {
       throw new UsageError(
-        `${file} is larger than ${largestBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
+        `${file} is larger than ${maxBytes / 1024 / 1024} MiB: shorten it, or set max-items-in-chart.`,
       );
     }
     return await readFile(file, 'utf8');

@@ -168,11 +168,11 @@ describe('every input that is given is explained in one sentence', () => {
     notices.map((notice) => /^The input (\S+) of/.exec(notice)![1]!);
 
   it('in the store on a branch', () => {
-    const { notices, mostEntries, ref } = translate(all).incumbent;
+    const { notices, maxEntries, ref } = translate(all).incumbent;
     expect(named(notices).sort()).toEqual(explained(all));
     for (const notice of notices) expect(notice).toMatch(/^The input \S+ of github-action-benchmark .+[^.]\.$/);
     expect(notices.join()).not.toContain('secret');
-    expect([mostEntries, ref]).toEqual([50, 'HEAD']);
+    expect([maxEntries, ref]).toEqual([50, 'HEAD']);
   });
   it('in an external file', () => {
     const external = { ...all, 'external-data-json-path': 'data.json', 'auto-push': 'false' };

@@ -11,7 +11,7 @@ export interface IncumbentInputs {
   /** Commit that the results are of; empty: what is checked out. */
   ref: string;
   /** Entries of each suite that a data.js keeps. */
-  mostEntries: number | undefined;
+  maxEntries: number | undefined;
   /** Its external data file, in place of a store; empty: there is none. */
   externalData: string;
   /** Runs go to the branch of this name in the checkout; undefined: to the store itself. */
@@ -36,7 +36,7 @@ export interface LocalBranch {
 /** Of a workflow with native inputs. */
 export const noIncumbent: IncumbentInputs = {
   ref: '',
-  mostEntries: undefined,
+  maxEntries: undefined,
   externalData: '',
   localBranch: undefined,
   commentOn: undefined,
@@ -101,7 +101,7 @@ export function translateInputs(get: (name: IncumbentName) => string): Translate
   const native = { ...translateResults(get, say), ...translateStore(get, say), ...translateShowing(get, say) };
   const limits = translateLimits(get, say);
   say('ref', 'is the commit that the results are of');
-  const mostEntries = translateMostEntries(get, say);
+  const maxEntries = translateMostEntries(get, say);
   const localBranch = translateBranch(get, say);
   const mentioned = translateMentioned(get, say);
   const externalData = expandHome(get('external-data-json-path'));
@@ -109,7 +109,7 @@ export function translateInputs(get: (name: IncumbentName) => string): Translate
   return {
     native,
     limits,
-    incumbent: { ref: get('ref'), mostEntries, externalData, localBranch, commentOn, mentioned, notices },
+    incumbent: { ref: get('ref'), maxEntries, externalData, localBranch, commentOn, mentioned, notices },
   };
 }
 

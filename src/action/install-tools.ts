@@ -74,7 +74,7 @@ export const thisMachine: Machine = {
 /** Seconds for each step. What only downloads is ended when they are over; what installs is hardly ever. */
 const seconds = { refresh: 45, fetch: 60, install: 120 };
 /** For all steps together; the last one that is begun may go on. */
-const mostSeconds = 120;
+const maxSeconds = 120;
 /** Beyond that, for a machine on which even `timeout` hangs. */
 const graceSeconds = 15;
 
@@ -149,8 +149,8 @@ async function install(
   const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
   const started = performance.now();
   const perform = async (step: keyof typeof seconds, words: readonly string[]): Promise<Done> => {
-    if (performance.now() - started > mostSeconds * 1000) {
-      return { isFine: false, told: `it took more than ${mostSeconds} s` };
+    if (performance.now() - started > maxSeconds * 1000) {
+      return { isFine: false, told: `it took more than ${maxSeconds} s` };
     }
     // Who is not root cannot end what sudo has started: `timeout` is root there.
     const command = [...privilege, 'env', ...variables, 'timeout', String(seconds[step]), program, ...words];

@@ -47,8 +47,8 @@ export interface IssueText {
   body: string;
 }
 
-const longestTitle = 200;
-const mostLines = 10;
+const maxTitleLength = 200;
+const maxLines = 10;
 
 export function issueText(change: OpenChange, result: BisectResult, context: IssueContext): IssueText {
   const { workload, metric } = result;
@@ -61,7 +61,7 @@ export function issueText(change: OpenChange, result: BisectResult, context: Iss
       : `${formatChangeWithInterval(result.time.ratio, null, null)} slower`;
   const lines = [
     marker,
-    `**${codeSpan(workload)}** changed with [${codeSpan(short)}](${context.commitUrl}/${id}) ${escapeMarkdown(shorten(subject, longestTitle))}, by ${escapeMarkdown(author)}, ${date.slice(0, 10)}.`,
+    `**${codeSpan(workload)}** changed with [${codeSpan(short)}](${context.commitUrl}/${id}) ${escapeMarkdown(shorten(subject, maxTitleLength))}, by ${escapeMarkdown(author)}, ${date.slice(0, 10)}.`,
     '',
     '| | before | after | change |',
     '| --- | --- | --- | --- |',
@@ -84,7 +84,7 @@ export function issueText(change: OpenChange, result: BisectResult, context: Iss
   ];
   return {
     marker,
-    title: shorten(makeVisible(`io-perf: ${workload} ${what} since "${subject}"`), longestTitle),
+    title: shorten(makeVisible(`io-perf: ${workload} ${what} since "${subject}"`), maxTitleLength),
     body: `${lines.join('\n')}\n`,
   };
 }
@@ -109,7 +109,7 @@ function countRows({ metric, workload }: BisectResult, compared: RunDocument | u
     .map((name) => ({ name, before: base[name] ?? 0, after: head[name] ?? 0 }))
     .filter(({ before, after }) => before !== after)
     .sort((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
-    .slice(0, mostLines)
+    .slice(0, maxLines)
     .map(
       ({ name, before, after }) =>
         `| ${codeSpan(name)} | ${formatExact(before)} | ${formatExact(after)} | ${before > 0 ? formatChangeWithInterval(after / before, null, null) : 'new'} |`,
@@ -140,7 +140,7 @@ function siteLines(compared: RunDocument | undefined): string[] {
       return `- ${codeSpan(call)} in ${name === null ? 'code that could not be named' : codeSpan(name)}${place}: ${formatExact(before)} → ${formatExact(after)}`;
     }),
   );
-  return sites.length === 0 ? [] : ['', 'Call sites:', '', ...sites.slice(0, mostLines)];
+  return sites.length === 0 ? [] : ['', 'Call sites:', '', ...sites.slice(0, maxLines)];
 }
 
 const otherLines = ({ others }: BisectResult): string[] =>

@@ -139,9 +139,9 @@ async function postPage(forge: Forge, thread: Thread, page: Report, inputs: Inpu
 /** GitHub: output.summary, "Maximum length: 65535 characters". */
 const checkSummaryBytes = 65_535;
 
-const dataJsOf = ({ 'data-js': path, incumbent: { mostEntries, externalData } }: Inputs): KeptDataJs => ({
+const dataJsOf = ({ 'data-js': path, incumbent: { maxEntries, externalData } }: Inputs): KeptDataJs => ({
   path,
-  mostEntries,
+  maxEntries,
   externalData,
 });
 

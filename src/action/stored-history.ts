@@ -11,7 +11,7 @@ export interface KeptDataJs {
   /** In the store; empty: none is kept. */
   path: string;
   /** Of each suite. */
-  mostEntries: number | undefined;
+  maxEntries: number | undefined;
   /** Its external data file, on this machine, in place of a store; empty: there is none. */
   externalData: string;
 }
@@ -94,7 +94,7 @@ export async function publishRuns(
   known: readonly CommitFacts[] = [],
 ): Promise<string> {
   const path = pathOf(kept);
-  const dataJs = path === '' ? undefined : { path, mostEntries: kept.mostEntries };
+  const dataJs = path === '' ? undefined : { path, maxEntries: kept.maxEntries };
   const here = await commitFacts(runs, { directory: workspace, environment: process.env });
   const commits = [...here, ...known];
   if (kept.externalData !== '') {

@@ -31,7 +31,7 @@ export interface Accepted {
 /** Runs whose cells an acceptance may speak of. */
 const recentRuns = 500;
 
-const longestReason = 1000;
+const maxReasonLength = 1000;
 
 /**
  * @param config its workloads may be named
@@ -46,9 +46,9 @@ async function acceptIn(store: Store, acceptance: Acceptance, config: Config): P
     throw new UsageError(`${acceptance.commit} is not a commit: give at least seven digits of its SHA.`);
   }
   const reason = acceptance.reason.trim();
-  if (reason === '' || reason.length > longestReason) {
+  if (reason === '' || reason.length > maxReasonLength) {
     throw new UsageError(
-      `The reason is empty or longer than ${longestReason} characters: say in a sentence why the change is accepted.`,
+      `The reason is empty or longer than ${maxReasonLength} characters: say in a sentence why the change is accepted.`,
     );
   }
   const configured = workloadCells(config).map(({ id }) => id);

@@ -8,7 +8,7 @@ import { defaultProfileSettings, profileCells } from '../count/index.ts';
 import { MeasurementError, type RunDocument, UsageError } from '../core/document/index.ts';
 import type { MatrixCell } from '../core/cells/index.ts';
 import { type Budget, measure, type Progress } from '../engine/index.ts';
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 import { elapsedNs, inOrder, ofOneMachine, runOfCommit, subjectName } from './backfill/commit-runs.ts';
 import { BackfillState } from './backfill/state.ts';
 import { BuiltCommits, Unfit } from '../gate/index.ts';
@@ -60,7 +60,7 @@ export interface BackfillResult {
 const defaultCommits = 20;
 /** What a workload of a second needs to have an interval, and a little more. */
 const secondsPerFigure = 15;
-const longestSecondsPerFigure = 60;
+const maxSecondsPerFigure = 60;
 
 /** @throws UsageError, MeasurementError */
 export async function backfill(request: BackfillRequest, context: BackfillContext): Promise<BackfillResult> {
@@ -149,11 +149,11 @@ class Backfill {
     const { cells, state } = this.#work;
     const figures = cells.length * (state.commits.length - state.unfit.length);
     const timeNs = this.#request.budgetNs ?? figures * secondsPerFigure * 1e9;
-    const longestNs = this.#request.budgetNs ?? figures * longestSecondsPerFigure * 1e9;
+    const maxNs = this.#request.budgetNs ?? figures * maxSecondsPerFigure * 1e9;
     const spentNs = elapsedNs(stretches);
-    const isKnown = stretches.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) >= fewestForInterval;
-    if (figures === 0 || spentNs >= (isKnown ? timeNs : longestNs)) return undefined;
-    return { timeNs: Math.max(1e9, timeNs - spentNs), longestNs: longestNs - spentNs };
+    const isKnown = stretches.reduce((sum, { schedule }) => sum + (schedule?.rounds ?? 0), 0) >= minForInterval;
+    if (figures === 0 || spentNs >= (isKnown ? timeNs : maxNs)) return undefined;
+    return { timeNs: Math.max(1e9, timeNs - spentNs), maxNs: maxNs - spentNs };
   }
 
   async #measure(before: readonly RunDocument[]): Promise<void> {

@@ -17,7 +17,7 @@ export interface Conversion {
 }
 
 /** All texts are in memory together, and the values in them take several times as much. */
-const largestTotalCharacters = 128 * 1024 * 1024;
+const maxTotalCharacters = 128 * 1024 * 1024;
 
 /** The run document of the results, written. @throws UsageError for files that cannot be read, are too large together, or are of no known format */
 export async function convertFiles({ paths, format, suite, source, output }: Conversion): Promise<RunDocument> {
@@ -27,9 +27,9 @@ export async function convertFiles({ paths, format, suite, source, output }: Con
   for (const path of paths) {
     const text = await readResult(path);
     totalCharacters += text.length;
-    if (totalCharacters > largestTotalCharacters) {
+    if (totalCharacters > maxTotalCharacters) {
       throw new UsageError(
-        `The files up to ${path} have more than ${largestTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`,
+        `The files up to ${path} have more than ${maxTotalCharacters / 1024 / 1024} MiB together: convert them a few at a time.`,
       );
     }
     files.push({ name: path, text, about: await aboutOf(path) });

@@ -7,7 +7,7 @@ import { messageOf, UsageError } from '../core/document/index.ts';
 import { type Histories, HistoryFormatError, parseHistories } from '../judge/index.ts';
 
 /** Fifteen million points. */
-const largestBytes = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 interface DetectionRequest extends ChangePointOptions {
   /** A file of CSV or JSON by its name, .gz too, or standard input. */
@@ -34,13 +34,13 @@ export async function detectChanges({ input, ...options }: DetectionRequest): Pr
 
 async function readText(input: string | Readable, name: string): Promise<string> {
   try {
-    const bytes = await (typeof input === 'string' ? readAtMost(input, largestBytes) : takeAtMost(input, largestBytes));
+    const bytes = await (typeof input === 'string' ? readAtMost(input, maxBytes) : takeAtMost(input, maxBytes));
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    return (isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes).toString('utf8');
+    return (isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes).toString('utf8');
   } catch (error) {
     // What is unpacked to more than that is a RangeError of zlib.
     if (error instanceof TooLargeError || error instanceof RangeError) {
-      throw new UsageError(`${name} has more than ${largestBytes / 1024 / 1024} MiB: give the series a few at a time.`);
+      throw new UsageError(`${name} has more than ${maxBytes / 1024 / 1024} MiB: give the series a few at a time.`);
     }
     throw new UsageError(
       `${name} cannot be read (${messageOf(error)}): name a CSV or JSON file, or - for standard input.`,

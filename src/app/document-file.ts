@@ -15,14 +15,14 @@ import {
 import { readAtMost } from '../core/system/index.ts';
 
 /** A run of all cells with all samples is a few megabytes; in memory it takes several times its size. */
-const largestBytes = 128 * 1024 * 1024;
+const maxBytes = 128 * 1024 * 1024;
 
 /**
  * The text of a document: of this size at most, with or without a byte order mark.
  * @throws TooLargeError, and what the operating system says
  */
 export async function readDocumentText(path: string): Promise<string> {
-  return new TextDecoder().decode(await readAtMost(path, largestBytes));
+  return new TextDecoder().decode(await readAtMost(path, maxBytes));
 }
 
 export async function readRunDocument(path: string): Promise<RunDocument> {

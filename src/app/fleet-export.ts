@@ -155,7 +155,7 @@ const namesIn = (folder: string): Promise<string[]> =>
 
 /** The last eight bytes of a file: the length of its footer, and PAR1. */
 const endBytes = 8;
-const longestFooter = 256 << 20;
+const maxFooterLength = 256 << 20;
 
 /** What a file of ours holds; undefined: there is none, it was cut short, or it is another's. */
 async function contentsIn(path: string): Promise<string | undefined> {
@@ -171,7 +171,7 @@ async function contentsIn(path: string): Promise<string | undefined> {
     if (size < endBytes) return undefined;
     const end = await readAt(file, size - endBytes, endBytes);
     const length = end.readUInt32LE(0) + endBytes;
-    if (length > size || length > longestFooter) return undefined;
+    if (length > size || length > maxFooterLength) return undefined;
     const footer = await readAt(file, size - length, length);
     return contentsOf(new Uint8Array(footer).buffer);
   } finally {

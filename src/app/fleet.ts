@@ -34,7 +34,7 @@ export interface NamedStore {
 }
 
 /** Longer names do not fit into the name of a folder, where each byte may take three. */
-const longestName = 80;
+const maxNameLength = 80;
 
 /** @throws UsageError for a store or a name that is none, and for two of one name */
 export function nameStores({ stores, host, environment }: FleetRequest): NamedStore[] {
@@ -69,9 +69,9 @@ function nameOf(place: StoreSpec): string {
 
 function checkName(name: string): void {
   const isPlain = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]+$/u.test(name) && name.trim() === name;
-  if (isPlain && Buffer.byteLength(name) <= longestName && name !== hiveNothing) return;
+  if (isPlain && Buffer.byteLength(name) <= maxNameLength && name !== hiveNothing) return;
   throw new UsageError(
-    `The name ${JSON.stringify(name.slice(0, longestName))} of a store is empty, longer than ${longestName} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`,
+    `The name ${JSON.stringify(name.slice(0, maxNameLength))} of a store is empty, longer than ${maxNameLength} bytes, or has characters that nobody can see: give it another one, as in NAME=STORE.`,
   );
 }
 

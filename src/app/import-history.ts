@@ -29,7 +29,7 @@ export const importFormats = ['github-action-benchmark', 'csv', 'asv'] as const;
 export type ImportFormat = (typeof importFormats)[number];
 
 /** Twenty-five times a history of three years. In memory it takes as many times its size, and a small runner has 2 GB for that. */
-const largestBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * @param files of that format; .gz too
@@ -78,9 +78,9 @@ const asvRun = (text: string, name: string): RunDocument =>
 
 async function readHistory(file: string): Promise<string> {
   try {
-    const bytes = await readAtMost(file, largestBytes);
+    const bytes = await readAtMost(file, maxBytes);
     const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
-    const content = isGzip ? gunzipSync(bytes, { maxOutputLength: largestBytes }) : bytes;
+    const content = isGzip ? gunzipSync(bytes, { maxOutputLength: maxBytes }) : bytes;
     return new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch (error) {
     // What is unpacked to more than that is a RangeError of zlib.
@@ -90,7 +90,7 @@ async function readHistory(file: string): Promise<string> {
 }
 
 const tooLarge = (file: string): UsageError =>
-  new UsageError(`${file} is larger than ${largestBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);
+  new UsageError(`${file} is larger than ${maxBytes / 1024 / 1024} MiB: split it by suite and import the parts.`);
 
 /**
  * Imports a data.js of the store's own folder, if the store is new.

@@ -8,7 +8,7 @@ import { defaultPolicy, judgeComparison, marginsFor, type PairedPolicy, parseCom
 import { messageOf, UsageError } from '../core/document/index.ts';
 
 /** Of one comparison: a million pairs. */
-const mostCharacters = 64 * 1024 * 1024;
+const maxCharacters = 64 * 1024 * 1024;
 
 interface BatchRequest {
   /** A file of JSON lines by its name, or standard input. */
@@ -65,7 +65,7 @@ async function judgeLines(batch: BatchRequest['batch'], output: Writable, policy
 
 async function eachLine(input: Readable, name: string, output: Writable, policy: PairedPolicy): Promise<void> {
   let number = 0;
-  for await (const line of linesOf(input, mostCharacters)) {
+  for await (const line of linesOf(input, maxCharacters)) {
     number += 1;
     if (line.trim() === '') continue;
     const answer = judgeComparison(parseLine(line, name, number), policy);
@@ -91,7 +91,7 @@ export class LongLineError extends Error {
  * lone carriage return, which may stand within JSON. A byte order mark is no part of the first line.
  * @throws LongLineError before it holds more than the limit
  */
-export async function* linesOf(input: AsyncIterable<unknown>, mostCharacters: number): AsyncGenerator<string> {
+export async function* linesOf(input: AsyncIterable<unknown>, maxCharacters: number): AsyncGenerator<string> {
   const decoder = new StringDecoder('utf8');
   let pieces: string[] = [];
   let length = 0;
@@ -104,7 +104,7 @@ export async function* linesOf(input: AsyncIterable<unknown>, mostCharacters: nu
   };
   const hold = (piece: string): void => {
     length += piece.length;
-    if (length > mostCharacters) throw new LongLineError(`it has more than ${mostCharacters} characters`);
+    if (length > maxCharacters) throw new LongLineError(`it has more than ${maxCharacters} characters`);
     pieces.push(piece);
   };
   for await (const chunk of input) {

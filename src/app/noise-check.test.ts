@@ -104,7 +104,7 @@ describe('a noise check', () => {
     const run = runOf([quick], 1000);
     await checkNoise(await planOf([quick], { timeNs: 9e9 }), run, config, hooks());
     expect(notes[0]).toContain('a tenth of the time is 1.0 s');
-    expect(leaveTimeForNoise({ timeNs: 10e9, longestNs: 20e9 })).toEqual({ timeNs: 9e9, longestNs: 18e9 });
+    expect(leaveTimeForNoise({ timeNs: 10e9, maxNs: 20e9 })).toEqual({ timeNs: 9e9, maxNs: 18e9 });
     expect(leaveTimeForNoise({ rounds: 5 })).toEqual({ rounds: 5 });
   });
 

@@ -8,7 +8,7 @@ import { isWorkloadId } from '../core/cells/index.ts';
 import { type MatrixCell } from '../core/cells/index.ts';
 import { measure, type Budget, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import { MeasurementError, messageOf, type Noise, type RunDocument } from '../core/document/index.ts';
-import { fewestPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
+import { minPairsToDecide, noiseOfCheck, type PairedPolicy } from '../judge/index.ts';
 import { createRandom } from '../core/stats/index.ts';
 import { again, pairUntilDecided, plannedOf } from '../gate/index.ts';
 import { choosePolicy } from '../gate/index.ts';
@@ -19,14 +19,14 @@ const noiseShare = 0.1;
 /** Of its time, for pairs; then a last sample may end, until this share of it: what is left is for removing what was set up. */
 const [pairsShare, endShare] = [0.85, 0.95];
 /** More would say the same of the machine, and make every run's record longer. */
-const mostChecked = 8;
+const maxChecked = 8;
 
 /** The budget of the run itself where a check follows: both together keep to what was asked for. */
 export function leaveTimeForNoise(budget: Budget): Budget {
   if ('rounds' in budget) return budget;
-  const { timeNs, longestNs } = budget;
+  const { timeNs, maxNs } = budget;
   const rest = 1 - noiseShare;
-  return { timeNs: timeNs * rest, ...(longestNs === undefined ? {} : { longestNs: longestNs * rest }) };
+  return { timeNs: timeNs * rest, ...(maxNs === undefined ? {} : { maxNs: maxNs * rest }) };
 }
 
 /**
@@ -91,7 +91,7 @@ function withoutFirst(plan: MeasurePlan): MeasurePlan {
 /** A tenth of all: a ninth of what the run took, or was to take where building made it longer. */
 function timeLeft({ budget }: MeasurePlan, { schedule }: RunDocument): number {
   const took = schedule?.elapsedNs ?? 0;
-  const allowed = 'rounds' in budget ? Infinity : (budget.longestNs ?? budget.timeNs);
+  const allowed = 'rounds' in budget ? Infinity : (budget.maxNs ?? budget.timeNs);
   return (Math.min(took, allowed) * noiseShare) / (1 - noiseShare);
 }
 
@@ -108,7 +108,7 @@ function chooseCells(plan: MeasurePlan, run: RunDocument, timeNs: number, policy
   const cells: MatrixCell[] = [];
   let spentNs = 0;
   for (const [cell, costNs] of order) {
-    if (cells.length === mostChecked || spentNs + costNs > timeNs) continue;
+    if (cells.length === maxChecked || spentNs + costNs > timeNs) continue;
     spentNs += costNs;
     cells.push(cell);
   }
@@ -133,13 +133,13 @@ function costsOf({ cells, subjects }: MeasurePlan, run: RunDocument, policy: Pai
     const { id, type } = cell;
     if (type === 'device' || failed.has(id)) continue;
     if (printers?.has(id) === true) {
-      if (printed.length > 0) costs.set(cell, 2 * fewestPairsToDecide(printed.length, policy) * aroundNs);
+      if (printed.length > 0) costs.set(cell, 2 * minPairsToDecide(printed.length, policy) * aroundNs);
       continue;
     }
     const samples = samplesOf(id) ?? [];
     if (samples.length === 0) continue;
     const meanNs = samples.reduce((sum, { ns = 0 }) => sum + ns, 0) / samples.length;
-    const pairs = fewestPairsToDecide(Math.min(mostChecked, cells.length), policy);
+    const pairs = minPairsToDecide(Math.min(maxChecked, cells.length), policy);
     costs.set(cell, isWorkloadId(id) ? 2 * pairs * (meanNs + aroundNs) : 2 * secondsPerCell * 1e9);
   }
   return costs;

@@ -41,13 +41,13 @@ export interface PlanWish {
 }
 
 /** GitHub: "A matrix will generate a maximum of 256 jobs per workflow run". */
-const mostJobs = 256;
+const maxJobs = 256;
 
 /** GitHub: "outputs are a maximum of 1 MB per job", counted in UTF-16; some of it is left to other outputs. */
-const mostOutputBytes = 1_000_000;
+const maxOutputBytes = 1_000_000;
 
 /** Less than this is all warming up. */
-const shortestBudgetSeconds = 5;
+const minBudgetSeconds = 5;
 
 /** @throws UsageError: nothing to measure, too many jobs, too long for an output of a job */
 export function makePlan(wish: PlanWish): Plan {
@@ -55,15 +55,15 @@ export function makePlan(wish: PlanWish): Plan {
   const jobs = wish.machines.flatMap((machine) => jobsOn(machine, wish, notes));
   if (jobs.length === 0)
     throw new UsageError('None of the targets has a cell to measure: choose other runners or cells.');
-  if (jobs.length > mostJobs) {
+  if (jobs.length > maxJobs) {
     throw new UsageError(
-      `The plan has ${jobs.length} jobs, and a matrix at most ${mostJobs}: ask for fewer shards or targets.`,
+      `The plan has ${jobs.length} jobs, and a matrix at most ${maxJobs}: ask for fewer shards or targets.`,
     );
   }
   const bytes = 2 * matrixOf({ jobs, notes }).length;
-  if (bytes > mostOutputBytes) {
+  if (bytes > maxOutputBytes) {
     throw new UsageError(
-      `The plan is ${bytes} bytes long, and an output of a job at most ${mostOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`,
+      `The plan is ${bytes} bytes long, and an output of a job at most ${maxOutputBytes}: name a smaller suite, or patterns of cells, or fewer targets.`,
     );
   }
   return { jobs, notes };
@@ -124,4 +124,4 @@ function byRunner(cells: readonly MatrixCell[]): Record<string, MatrixCell[]> {
   return groups;
 }
 
-const seconds = (ns: number): string => `${Math.max(shortestBudgetSeconds, Math.ceil(ns / 1e9))}s`;
+const seconds = (ns: number): string => `${Math.max(minBudgetSeconds, Math.ceil(ns / 1e9))}s`;

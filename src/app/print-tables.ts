@@ -82,7 +82,7 @@ interface Call {
 }
 
 async function runTables({ python, words, environment, input, signal }: Call): Promise<string> {
-  const child = spawn(python, ['-B', join(toolRoot, 'src', 'tables', 'table.py'), ...words], {
+  const child = spawn(python, ['-B', join(toolRoot, 'src', 'exchange', 'tables', 'table.py'), ...words], {
     stdio: [input === undefined ? 'ignore' : 'pipe', 'inherit', 'pipe'],
     // -B is for this process, the variable for what it starts: nothing is written into the checkout.
     env: { ...environment, PYTHONUTF8: '1', PYTHONDONTWRITEBYTECODE: '1' },

@@ -14,7 +14,7 @@ import type { CommandProfileRequest } from './profile-request.ts';
 import { MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
 
 /** Somebody is waiting for the result. */
-const longestMs = 10 * 60_000;
+const maxMs = 10 * 60_000;
 
 /**
  * @param touched names of files that it did anything to
@@ -32,7 +32,7 @@ export async function withSites(
   const side = {
     project,
     record: (names: readonly string[], asks: Parameters<typeof recordStacks>[0]['asks']) =>
-      recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', longestMs, signal }),
+      recordStacks({ command, directory, calls: names, asks, ownFiles, output: 'nowhere', maxMs, signal }),
   };
   const found = await findSites(side, document.profile.perOp, languagesOf(project, touched)).catch((error: unknown) => {
     if (!(error instanceof MeasurementError)) throw error;

@@ -58,12 +58,12 @@ export const secondsPerCell = 2;
 /** A workload is one execution a sample: what one of a second needs to be compared (docs/lab/process-luck.md#time-for-a-workload). */
 const secondsPerWorkload = 20;
 /** … and the most it may take while its pairs agree and are too few. */
-const longestSecondsPerWorkload = 60;
+const maxSecondsPerWorkload = 60;
 /** A workload that prints benchmarks runs for seconds each time, and has the error rate of all of them. */
 const secondsPerResults = 120;
-const longestSecondsPerResults = 300;
-const longestDefaultSeconds = 600;
-const shortestDefaultSeconds = 5;
+const maxSecondsPerResults = 300;
+const maxDefaultSeconds = 600;
+const minDefaultSeconds = 5;
 /** A suite's budget is for the whole command: this share of it is left to starting up and cleaning up. */
 const measuringShare = 0.92;
 
@@ -212,15 +212,15 @@ export function chooseBudget(
   const printing = ofWorkloads.filter(({ api }) => config.workloads?.[api]?.results !== undefined).length;
   const workloads = ofWorkloads.length - printing;
   const others = cells.length - ofWorkloads.length;
-  const byCells = others === 0 ? 0 : Math.max(shortestDefaultSeconds, others * subjects * secondsPerCell);
-  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? longestDefaultSeconds;
+  const byCells = others === 0 ? 0 : Math.max(minDefaultSeconds, others * subjects * secondsPerCell);
+  const most = suites().find(({ name }) => name === suite)?.budgetSeconds ?? maxDefaultSeconds;
   const cellsNs = Math.min(byCells, most * measuringShare) * 1e9;
   return {
     timeNs: cellsNs + (workloads * secondsPerWorkload + printing * secondsPerResults) * 1e9,
     ...(ofWorkloads.length === 0
       ? {}
       : {
-          longestNs: cellsNs + (workloads * longestSecondsPerWorkload + printing * longestSecondsPerResults) * 1e9,
+          maxNs: cellsNs + (workloads * maxSecondsPerWorkload + printing * maxSecondsPerResults) * 1e9,
         }),
   };
 }

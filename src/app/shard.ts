@@ -36,13 +36,13 @@ interface Share {
 const lighter = (a: Share, b: Share): boolean =>
   a.weight < b.weight || (a.weight === b.weight && a.places.length < b.places.length);
 
-const mostShards = 64;
+const maxShards = 64;
 
 /** @throws UsageError */
 export function parseShards(text: string, name = '--shards'): number {
   const shards = Number(text);
-  if (!/^\d+$/.test(text) || shards < 1 || shards > mostShards) {
-    throw new UsageError(`${name}: expected an integer from 1 to ${mostShards}, got "${text}".`);
+  if (!/^\d+$/.test(text) || shards < 1 || shards > maxShards) {
+    throw new UsageError(`${name}: expected an integer from 1 to ${maxShards}, got "${text}".`);
   }
   return shards;
 }

@@ -33,7 +33,7 @@ const enoughRuns = 8;
 /** Growth that stays flagged for longer than so many runs has been seen by everybody. */
 const countedRuns = 200;
 /** Documents are large: where more are needed to find every cell's base, the rest have none. */
-const mostDocuments = 12;
+const maxDocuments = 12;
 
 /** Earlier runs of the default branch, without the run itself where it has been published already. */
 export function storedPast(snapshot: Snapshot): Past {
@@ -144,7 +144,7 @@ class CountBases {
   #read(id: string): Promise<RunDocument | undefined> {
     let document = this.#documents.get(id);
     if (!document) {
-      document = this.#documents.size < mostDocuments ? this.#snapshot.run(id) : Promise.resolve(undefined);
+      document = this.#documents.size < maxDocuments ? this.#snapshot.run(id) : Promise.resolve(undefined);
       this.#documents.set(id, document);
     }
     return document;

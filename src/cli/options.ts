@@ -60,7 +60,7 @@ export const allHelp = 'show every cell of the suite seeds, not only conclusions
 
 export const memoryHelp = 'memory limit of the runners and the files that they read, e.g. 350MiB (root on Linux)';
 
-const leastMemoryBytes = 128 * 1024 ** 2;
+const minMemoryBytes = 128 * 1024 ** 2;
 
 export function memoryOf(text: string): number {
   let bytes = 0;
@@ -69,7 +69,7 @@ export function memoryOf(text: string): number {
   } catch {
     // Told below.
   }
-  if (bytes < leastMemoryBytes)
+  if (bytes < minMemoryBytes)
     throw new InvalidArgumentError(`expected a size of at least 128MiB, such as 350MiB, got "${text}".`);
   return bytes;
 }

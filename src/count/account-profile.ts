@@ -7,7 +7,7 @@ import { patternsAmong } from './path-patterns.ts';
  * Names kept of each call, below the folder the command ran in, and elsewhere. A launcher of many programs asks for their
  * libraries thousands of times: what the project's own files are asked for must not be lost behind that.
  */
-const mostNames = 24;
+const maxNames = 24;
 
 export function profileOf(account: Account): Profile {
   const perOp: Record<string, number> = {};
@@ -110,5 +110,5 @@ function mostCalled(names: [string, number][]): [string, number][] {
   const kept = { own: 0, elsewhere: 0 };
   return names
     .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
-    .filter(([name]) => ++kept[name.startsWith('/') ? 'elsewhere' : 'own'] <= mostNames);
+    .filter(([name]) => ++kept[name.startsWith('/') ? 'elsewhere' : 'own'] <= maxNames);
 }

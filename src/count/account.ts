@@ -7,8 +7,8 @@ import { systemFolders } from './policy.ts';
 /** Reads and writes below this are called small: the size of a page, and of a block of most file systems. */
 export const smallBytes = 4096;
 
-const mostPaths = 50_000;
-const mostFolders = 10_000;
+const maxPaths = 50_000;
+const maxFolders = 10_000;
 
 export interface CallFigures {
   kind: Kind;
@@ -34,8 +34,8 @@ export interface PathFigures {
   /** Reserved, or given back, by fallocate. */
   allocatedBytes: number;
   /** The most bytes that one call asked for. */
-  largestRead: number;
-  largestWrite: number;
+  maxReadBytes: number;
+  maxWriteBytes: number;
   /** Times that a process asked for the attributes, or opened it, by name, after it had done so already. */
   repeatedStats: number;
   repeatedOpens: number;
@@ -186,12 +186,12 @@ export class Account {
         break;
       case 'read':
         figures.readBytes += movedBytes ?? 0;
-        figures.largestRead = Math.max(figures.largestRead, askedBytes ?? movedBytes ?? 0);
+        figures.maxReadBytes = Math.max(figures.maxReadBytes, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures.smallReads++;
         break;
       case 'write':
         figures.writtenBytes += movedBytes ?? 0;
-        figures.largestWrite = Math.max(figures.largestWrite, askedBytes ?? movedBytes ?? 0);
+        figures.maxWriteBytes = Math.max(figures.maxWriteBytes, askedBytes ?? movedBytes ?? 0);
         if (isSmall) figures.smallWrites++;
         figures.dirty = true;
         break;
@@ -236,10 +236,10 @@ export class Account {
     const path = relativeTo(this.#root, absolute);
     const known = this.paths.get(path);
     if (known) return known;
-    if (this.paths.size < mostPaths) return this.#newPath(path, 1);
+    if (this.paths.size < maxPaths) return this.#newPath(path, 1);
     let folder = folderPattern(path);
     const whole = this.paths.get(folder);
-    if (!whole && this.#folders++ >= mostFolders) folder = '*';
+    if (!whole && this.#folders++ >= maxFolders) folder = '*';
     const standing = this.paths.get(folder);
     if (!standing) return this.#newPath(folder, 1);
     standing.files++;
@@ -258,8 +258,8 @@ export class Account {
       receivedBytes: 0,
       allocatedBytes: 0,
       processes: new Set(),
-      largestRead: 0,
-      largestWrite: 0,
+      maxReadBytes: 0,
+      maxWriteBytes: 0,
       repeatedStats: 0,
       repeatedOpens: 0,
       statProcess: undefined,

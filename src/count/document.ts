@@ -62,7 +62,7 @@ export type ProfileDocument = z.infer<typeof profileDocumentSchema>;
 
 export type ProfiledFile = z.infer<typeof fileSchema>;
 
-const mostFiles = 2_000;
+const maxFiles = 2_000;
 
 export interface DocumentFacts {
   tool: { name: string; version: string };
@@ -74,7 +74,7 @@ export interface DocumentFacts {
 export function profileDocument(facts: DocumentFacts, measured: CommandProfile): ProfileDocument {
   const { profile, account, exit, elapsedNs, killed, leftBehind, notes } = measured;
   const figures = account ? [...account.paths.values()].sort(byCalls) : [];
-  const rest = figures.slice(mostFiles);
+  const rest = figures.slice(maxFiles);
   return {
     schema: profileSchemaId,
     tool: facts.tool,
@@ -85,7 +85,7 @@ export function profileDocument(facts: DocumentFacts, measured: CommandProfile):
     elapsedNs,
     profile,
     ...(account ? { streams: account.streams } : {}),
-    files: figures.slice(0, mostFiles).map(fileOf),
+    files: figures.slice(0, maxFiles).map(fileOf),
     ...(rest.length > 0
       ? {
           otherFiles: {

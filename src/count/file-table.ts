@@ -7,15 +7,16 @@ export const fileTable = ({ paths }: Account): FileTable =>
   new Map([...paths].map(([name, figures]) => [name, countsOf(figures)]));
 
 function countsOf(figures: PathFigures): FileCounts {
-  const { calls, readBytes, writtenBytes, copiedBytes, receivedBytes, largestRead, largestWrite, processes } = figures;
+  const { calls, readBytes, writtenBytes, copiedBytes, receivedBytes, maxReadBytes, maxWriteBytes, processes } =
+    figures;
   return {
     calls: Object.fromEntries(calls),
     readBytes: readBytes - copiedBytes,
     writtenBytes: writtenBytes - receivedBytes,
     copiedBytes,
     processes: processes.size,
-    largestRead,
-    largestWrite,
+    maxReadBytes,
+    maxWriteBytes,
     isMade: figures.created + writtenBytes > 0 || figures.renamedTo !== undefined,
   };
 }

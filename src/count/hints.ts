@@ -28,9 +28,9 @@ interface HintSite {
 /** Fewer are not worth a reader's time. */
 const fewest = 16;
 
-const mostFiles = 5;
+const maxFiles = 5;
 
-const mostSites = 2;
+const maxSites = 2;
 
 const missesOf = (file: ProfiledFile): number =>
   Object.entries(file.errors ?? {}).reduce(
@@ -123,7 +123,7 @@ export function findHints({ files, sites = [] }: Pick<ProfileDocument, 'files' |
         seen: rule.seen(total, part.length),
         advice: rule.advice,
         source: rule.source,
-        files: part.slice(0, mostFiles),
+        files: part.slice(0, maxFiles),
         sites: sitesOf(rule, new Set(part.map(({ path }) => path)), sites),
       };
       return { total, least: rule.id === 'sync-per-write' ? 2 : fewest, hint };
@@ -151,5 +151,5 @@ function sitesOf(
     if (known) known.count += count;
     else found.set(key, { function: name, file, line, count, ...(remedy === undefined ? {} : { remedy }) });
   }
-  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, mostSites);
+  return [...found.values()].sort((a, b) => b.count - a.count).slice(0, maxSites);
 }

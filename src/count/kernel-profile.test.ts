@@ -8,7 +8,7 @@ import { type KernelCounts } from './kernel-events.ts';
 import { noKernelCounts } from './kernel-trace.ts';
 
 const done = (calls: Record<string, number>): FileCounts => ({
-  ...{ calls, readBytes: 0, writtenBytes: 0, copiedBytes: 0, largestRead: 0, largestWrite: 0, isMade: false },
+  ...{ calls, readBytes: 0, writtenBytes: 0, copiedBytes: 0, maxReadBytes: 0, maxWriteBytes: 0, isMade: false },
 });
 const pages = (count: number): Set<number> => new Set(Array.from({ length: count }, (_, index) => index));
 

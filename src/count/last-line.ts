@@ -7,7 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 const keptCharacters = 2_000;
 const shownCharacters = 200;
 /** A process that a command left behind may keep the stream open. */
-const longestWaitMs = 200;
+const maxWaitMs = 200;
 
 export class LastLine {
   readonly #stream: Readable | undefined;
@@ -26,7 +26,7 @@ export class LastLine {
   /** To be asked once the command has ended. */
   async read(): Promise<string | undefined> {
     const timer = new AbortController();
-    await Promise.race([this.#ended, wait(longestWaitMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
+    await Promise.race([this.#ended, wait(maxWaitMs, undefined, { signal: timer.signal }).catch(() => undefined)]);
     timer.abort();
     this.#stream?.destroy();
     const lines = stripVTControlCharacters(this.#end).split('\n');

@@ -27,7 +27,7 @@ interface Process {
 }
 
 /** More descriptors than any real process leaves open: programs that close by close_range(2) unseen must not fill memory. */
-const mostDescriptors = 65_536;
+const maxDescriptors = 65_536;
 
 export class Processes {
   readonly #processes = new Map<number, Process>();
@@ -102,7 +102,7 @@ export class Processes {
 
   #put(pid: number, descriptor: number, file: OpenFile): OpenFile {
     const { files } = this.get(pid);
-    if (files.size >= mostDescriptors) files.clear();
+    if (files.size >= maxDescriptors) files.clear();
     files.set(descriptor, file);
     return file;
   }

@@ -37,10 +37,10 @@ const costOfSync = 30;
 
 const costOfMib = 20;
 
-const fewestRepetitions = 2;
+const minRepetitions = 2;
 
 /** Operations of millions of calls take minutes under a tracer. */
-const longestOpMs = 20_000;
+const maxOpMs = 20_000;
 
 /** From here on what a sample may take follows from the operation's time (sampling.ts). */
 const patientMs = 600;
@@ -55,7 +55,7 @@ export async function profileCell(
   const first = await counter(1);
   if (!first) return { reason: 'the runner tells nothing that can be counted' };
   const opMs = performance.now() - started;
-  if (opMs > longestOpMs) {
+  if (opMs > maxOpMs) {
     return { reason: `one operation takes ${Math.round(opMs / 1000)} s while it is counted` };
   }
   // Later samples may take as many times as long as they have operations; short ones keep the patience that unknown ones have.
@@ -82,7 +82,7 @@ async function countDifferences(
   const profiles: Profile[] = [];
   // The first of each length is warmed up by the one before it, and thrown away: buffers grow on first use.
   await counter(2 * ops);
-  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
+  while (profiles.length < minRepetitions || (profiles.length < settings.repetitions && !isOver())) {
     const short = await counter(ops);
     const long = await counter(2 * ops);
     if (!short || !long) return undefined;
@@ -106,7 +106,7 @@ async function countSingly(
   isOver: () => boolean,
 ): Promise<Profile[] | undefined> {
   const profiles: Profile[] = [first];
-  while (profiles.length < fewestRepetitions || (profiles.length < settings.repetitions && !isOver())) {
+  while (profiles.length < minRepetitions || (profiles.length < settings.repetitions && !isOver())) {
     const profile = await counter(1);
     if (!profile) return undefined;
     profiles.push(profile);

@@ -17,7 +17,7 @@ const bytes = ['readBytes', 'writtenBytes'] as const;
 /** What only a trace counts; absent where there was none. */
 const traced = ['copiedBytes', 'allocatedBytes', 'syncingWrites', 'dataSyncingWrites', 'ringSubmissions'] as const;
 
-const mostNames = 5;
+const maxNames = 5;
 
 const launcherBytes = 512;
 
@@ -61,7 +61,7 @@ function namesOf(metric: string, base: ProfileDocument, head: ProfileDocument): 
     })
     .filter(({ base: old, head: now }) => (grows ? now > old : now < old))
     .sort((a, b) => Math.abs(b.head - b.base) - Math.abs(a.head - a.base) || (a.name < b.name ? -1 : 1))
-    .slice(0, mostNames);
+    .slice(0, maxNames);
 }
 
 interface PatternCount {

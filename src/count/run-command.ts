@@ -48,7 +48,7 @@ export interface CommandProfile {
  */
 const quietMs = 2_000;
 /** Who never rests is ended all the same. */
-const longestLingerMs = 30_000;
+const maxLingerMs = 30_000;
 /** After an interruption: the command has had the signal as well, or gets SIGTERM. */
 const interruptedMs = 1_500;
 
@@ -186,7 +186,7 @@ class Run {
     this.#commandEndedNs = process.hrtime.bigint();
     if (this.#signal?.aborted === true) return;
     this.#activeMs = performance.now();
-    this.#linger(performance.now() + longestLingerMs);
+    this.#linger(performance.now() + maxLingerMs);
   }
 
   /** Something was done to a file, by the command or by what it has started. */

@@ -33,7 +33,7 @@ export function profileOfIo(io: IoCounters | undefined): Profile | undefined {
 }
 
 /** Fewer samples do not tell that a count is always the same. */
-const fewestSamples = 6;
+const minSamples = 6;
 
 /**
  * Per operation, from the samples of a cell, which have these sums beside their times: a figure that was the same in all of them is
@@ -42,7 +42,7 @@ const fewestSamples = 6;
  */
 export function profileOfSamples({ samples, opsPerSample }: CellSubject): Profile | undefined {
   const profiles = samples.flatMap(({ io, ops = opsPerSample }) => profileOfIo(io && perOperation(io, ops)) ?? []);
-  return profiles.length < Math.max(fewestSamples, samples.length) ? undefined : combineProfiles(profiles);
+  return profiles.length < Math.max(minSamples, samples.length) ? undefined : combineProfiles(profiles);
 }
 
 const perOperation = (io: IoCounters, ops: number): IoCounters =>

@@ -12,7 +12,7 @@ const graceMs = 1_000;
 
 const stepMs = 25;
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** Processes of ours to look at that carry the mark. Zombies have no environment left and are not found. */
 export function findMarked(mark: string): Survivor[] {
@@ -23,7 +23,7 @@ export function findMarked(mark: string): Survivor[] {
     try {
       if (!readFileSync(`/proc/${entry}/environ`, 'latin1').split('\0').includes(wanted)) continue;
       const words = readFileSync(`/proc/${entry}/cmdline`, 'utf8').split('\0').join(' ').trim();
-      found.push({ pid, name: words.slice(0, longestName) });
+      found.push({ pid, name: words.slice(0, maxNameLength) });
     } catch {
       // Ended meanwhile, or somebody else's.
     }

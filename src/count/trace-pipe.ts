@@ -17,7 +17,7 @@ export interface TracePipe {
 }
 
 /** Longer lines are no calls of ours (a vector of a thousand buffers has 40 KB). */
-const longestLine = 1 << 20;
+const maxLineLength = 1 << 20;
 
 /** @throws MeasurementError where no pipe can be made */
 export function openTracePipe(onLine: (line: string) => void): TracePipe {
@@ -44,7 +44,7 @@ export function openTracePipe(onLine: (line: string) => void): TracePipe {
     const text = rest + chunk.toString();
     let from = 0;
     for (let end; (end = text.indexOf('\n', from)) >= 0; from = end + 1) onLine(text.slice(from, end));
-    rest = text.length - from > longestLine ? '' : text.slice(from);
+    rest = text.length - from > maxLineLength ? '' : text.slice(from);
   });
   const ended = new Promise<void>((resolve) => {
     socket.on('close', () => {

@@ -22,7 +22,7 @@ function spend(budget: Budget, seconds: number, wantsMore: (growth: number) => b
 }
 
 describe('a default time budget that is over', () => {
-  const budget = { timeNs: 20e9, longestNs: 60e9 };
+  const budget = { timeNs: 20e9, maxNs: 60e9 };
 
   it('is extended while a little more may decide something, and that is asked with what is left', () => {
     const asked: number[] = [];
@@ -81,7 +81,7 @@ describe('a time budget of the user', () => {
 
   it('has shorter samples in pairs, several to a visit', () => {
     const spending = openBudget({ timeNs: 9e9 }, inPairs);
-    expect([spending.mostTurns, spending.blockNs(1), spending.blockNs(100)]).toEqual([6, 30e6, 2e6]);
+    expect([spending.maxTurns, spending.blockNs(1), spending.blockNs(100)]).toEqual([6, 30e6, 2e6]);
   });
 });
 
@@ -99,6 +99,6 @@ describe('a number of rounds', () => {
 
   it('warms every cell up until it is warm, and takes one pair a visit', () => {
     const spending = openBudget({ rounds: 2 }, inPairs);
-    expect([spending.mostTurns, spending.warmupMs(1000), spending.blockNs(1000)]).toEqual([1, Infinity, 50e6]);
+    expect([spending.maxTurns, spending.warmupMs(1000), spending.blockNs(1000)]).toEqual([1, Infinity, 50e6]);
   });
 });

@@ -4,10 +4,10 @@ import {
   blocksPerBudget,
   defaultBlockNs,
   hurriedNs,
-  longestBlockNs,
-  mostPairsPerVisit,
-  shortestBlockInPairsNs,
-  shortestBlockNs,
+  maxBlockNs,
+  maxPairsPerVisit,
+  minBlockInPairsNs,
+  minBlockNs,
   warmupShare,
 } from './policy.ts';
 
@@ -17,7 +17,7 @@ export interface Spending {
   /** How much time there is; undefined where rounds are counted. */
   readonly timeNs: number | undefined;
   /** Turns that a visit has at most: pairs taken one after the other, so that they share what is done before them. */
-  readonly mostTurns: number;
+  readonly maxTurns: number;
   readonly roundsDone: number;
   /** There was a round in which every cell took part. */
   readonly hadAll: boolean;
@@ -73,7 +73,7 @@ abstract class Clock {
 class CountedBudget extends Clock implements Spending {
   readonly rounds: number;
   readonly timeNs = undefined;
-  readonly mostTurns = 1;
+  readonly maxTurns = 1;
 
   constructor(rounds: number) {
     super();
@@ -121,18 +121,18 @@ class CountedBudget extends Clock implements Spending {
 class TimeBudget extends Clock implements Spending {
   readonly rounds = undefined;
   readonly timeNs: number;
-  readonly mostTurns: number;
+  readonly maxTurns: number;
   readonly #inPairs: boolean;
-  readonly #longestNs: number;
+  readonly #maxNs: number;
   /** A default budget is a guess: where it ends just before something would be known, measuring goes on for a while. */
   #isExtended = false;
 
-  constructor({ timeNs, longestNs = timeNs }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {
+  constructor({ timeNs, maxNs = timeNs }: Extract<Budget, { timeNs: number }>, inPairs: boolean) {
     super();
     this.timeNs = timeNs;
-    this.#longestNs = longestNs;
+    this.#maxNs = maxNs;
     this.#inPairs = inPairs;
-    this.mostTurns = inPairs ? mostPairsPerVisit : 1;
+    this.maxTurns = inPairs ? maxPairsPerVisit : 1;
   }
 
   spent(): number {
@@ -140,7 +140,7 @@ class TimeBudget extends Clock implements Spending {
   }
 
   remainingMs(): number {
-    return (this.#isExtended ? this.#longestNs : this.timeNs) / 1e6 - this.elapsedMs;
+    return (this.#isExtended ? this.#maxNs : this.timeNs) / 1e6 - this.elapsedMs;
   }
 
   hasRound(): boolean {
@@ -160,10 +160,8 @@ class TimeBudget extends Clock implements Spending {
   }
 
   blockNs(cells: number): number {
-    const blockNs = Math.min(longestBlockNs, this.partNs(cells) / blocksPerBudget);
-    return this.#inPairs
-      ? Math.max(shortestBlockInPairsNs, blockNs / mostPairsPerVisit)
-      : Math.max(shortestBlockNs, blockNs);
+    const blockNs = Math.min(maxBlockNs, this.partNs(cells) / blocksPerBudget);
+    return this.#inPairs ? Math.max(minBlockInPairsNs, blockNs / maxPairsPerVisit) : Math.max(minBlockNs, blockNs);
   }
 
   warmupMs(cells: number): number {
@@ -174,8 +172,8 @@ class TimeBudget extends Clock implements Spending {
   endRound(wasOfAll: boolean, wantsMore: (growth: number) => boolean): void {
     this.countRound(wasOfAll);
     const elapsedNs = this.elapsedMs * 1e6;
-    if (elapsedNs >= this.timeNs && this.#longestNs > this.timeNs) {
-      this.#isExtended = wantsMore(this.#longestNs / elapsedNs);
+    if (elapsedNs >= this.timeNs && this.#maxNs > this.timeNs) {
+      this.#isExtended = wantsMore(this.#maxNs / elapsedNs);
     }
   }
 }

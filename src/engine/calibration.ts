@@ -3,10 +3,10 @@ import {
   costlyBlockNs,
   costlyPreparation,
   fixedGrowth,
-  longestPartNs,
-  longestPreparationMs,
-  mostBlocksForFixedCost,
-  mostParts,
+  maxPartNs,
+  maxPreparationMs,
+  maxBlocksForFixedCost,
+  maxParts,
   opsGrowth,
   opsToTellFixed,
   partNs,
@@ -41,7 +41,7 @@ const isCostly = ({ preparationMs, ns }: Trial): boolean => preparationMs * 1e6 
 function mostOps(trial: Trial, { maxOps, maxBytes }: BlockLimits): number {
   const { ops, bytes, preparationMs } = trial;
   const byBytes = bytes > 0 ? maxBytes / (bytes / ops) : Infinity;
-  const byPreparation = isCostly(trial) ? Math.max(ops, (longestPreparationMs * ops) / preparationMs) : Infinity;
+  const byPreparation = isCostly(trial) ? Math.max(ops, (maxPreparationMs * ops) / preparationMs) : Infinity;
   return Math.max(1, Math.floor(Math.min(maxOps, byBytes, byPreparation)));
 }
 
@@ -54,13 +54,13 @@ function fittingOps(trial: Trial, limits: BlockLimits, blockNs = limits.blockNs)
 const isTrusted = (trial: Trial, limits: BlockLimits): boolean =>
   trial.ns >= Math.min(trustedNs, limits.blockNs / 4) ||
   trial.ops >= mostOps(trial, limits) ||
-  trial.preparationMs > longestPreparationMs / 2;
+  trial.preparationMs > maxPreparationMs / 2;
 
 /** What is spent around a sample is more than the sample is to take. */
 const isDear = ({ preparationMs }: Trial, { blockNs }: BlockLimits): boolean => preparationMs * 1e6 > blockNs;
 
 const mayTellFixed = ({ preparationMs, bytes, ops }: Trial, { maxOps, maxBytes }: BlockLimits): boolean =>
-  maxOps >= opsToTellFixed && (bytes / ops) * opsToTellFixed <= maxBytes && preparationMs < longestPreparationMs / 2;
+  maxOps >= opsToTellFixed && (bytes / ops) * opsToTellFixed <= maxBytes && preparationMs < maxPreparationMs / 2;
 
 const hasFixedCost = (few: Trial, many: Trial): boolean =>
   many.ops >= opsToTellFixed * few.ops && many.preparationMs < fixedGrowth * few.preparationMs;
@@ -80,10 +80,10 @@ interface Calibration {
 function split(trial: Trial, ops: number, { blockNs, maxBytes }: BlockLimits): { partOps: number; parts: number } {
   if (isCostly(trial)) return { partOps: ops, parts: 1 };
   const opNs = Math.max(trial.ns, 1) / trial.ops;
-  const wishedNs = Math.max(partNs, Math.min(longestPartNs, preparationsPerPart * trial.preparationMs * 1e6));
+  const wishedNs = Math.max(partNs, Math.min(maxPartNs, preparationsPerPart * trial.preparationMs * 1e6));
   const partOps = Math.max(1, Math.min(ops, Math.round(wishedNs / opNs)));
   const byBytes = trial.bytes > 0 ? maxBytes / ((partOps * trial.bytes) / trial.ops) : Infinity;
-  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, mostParts);
+  const parts = Math.min(Math.round(blockNs / (partOps * opNs)), byBytes, maxParts);
   return { partOps, parts: Math.max(1, Math.floor(parts)) };
 }
 
@@ -118,7 +118,7 @@ export async function calibrateOps(
     trials++;
   }
   if (isDear(last, limits) && hasFixedCost(first, last)) {
-    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, mostBlocksForFixedCost * limits.blockNs);
+    const blockNs = Math.min(preparationsPerFixed * last.preparationMs * 1e6, maxBlocksForFixedCost * limits.blockNs);
     return { partOps: fittingOps(last, limits, blockNs), parts: 1, opNs: last.ns / last.ops, trials, isCostly: true };
   }
   const ops = Math.min(found, fittingOps(last, limits, isCostly(last) ? costlyBlockNs : limits.blockNs));

@@ -29,12 +29,12 @@ export class ConnectionLost extends Error {
 }
 
 /** Answers are short; a longer line is not one (bounds memory against a runner that prints without end). */
-const longestAnswerBytes = 16 * 1024 * 1024;
+const maxAnswerBytes = 16 * 1024 * 1024;
 
 const stderrTailBytes = 4096;
 
 /** What a timer takes: a longer one would ring at once. */
-const longestTimeoutMs = 2 ** 31 - 1;
+const maxTimeoutMs = 2 ** 31 - 1;
 
 export class Connection {
   readonly #process: RunnerProcess;
@@ -53,7 +53,7 @@ export class Connection {
     process.stdout.on('data', (chunk: Buffer) => {
       const newline = chunk.lastIndexOf(10);
       pendingBytes = newline < 0 ? pendingBytes + chunk.length : chunk.length - newline - 1;
-      if (pendingBytes > longestAnswerBytes) this.#lose('EPROTO', 'printed a line of more than 16 MiB');
+      if (pendingBytes > maxAnswerBytes) this.#lose('EPROTO', 'printed a line of more than 16 MiB');
     });
     createInterface({ input: process.stdout, crlfDelay: Infinity }).on('line', (line) => {
       this.#receive(line);
@@ -90,7 +90,7 @@ export class Connection {
   ): Promise<z.infer<T>> {
     if (this.#lost) throw this.#lost;
     const request = formatRequest(verb, cell, values);
-    const patienceMs = Math.min(timeoutMs, longestTimeoutMs);
+    const patienceMs = Math.min(timeoutMs, maxTimeoutMs);
     const timer = setTimeout(() => {
       this.#lose('ETIMEDOUT', `did not answer "${request}" within ${(patienceMs / 1000).toFixed(0)} s`);
     }, patienceMs);

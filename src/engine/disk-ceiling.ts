@@ -6,7 +6,7 @@ const steadyShare = 0.9;
 const steadyRange = 0.02;
 
 /** Fewer samples than this say nothing about steadiness. */
-const fewestSamples = 5;
+const minSamples = 5;
 
 /**
  * The `device` cells of one subject that are at the ceiling: more than 90 % of the samples of each lie within ±2 % of
@@ -19,7 +19,7 @@ export function cellsAtCeiling(bytesPerSecond: Readonly<Record<string, readonly 
   for (const [cell, samples] of Object.entries(bytesPerSecond)) {
     const median = medianOf(samples);
     const near = samples.filter((value) => Math.abs(value - median) <= median * steadyRange).length;
-    if (samples.length >= fewestSamples && median > 0 && near > samples.length * steadyShare)
+    if (samples.length >= minSamples && median > 0 && near > samples.length * steadyShare)
       steady.push({ cell, median });
   }
   const found: Record<string, string> = {};

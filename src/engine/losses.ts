@@ -11,7 +11,7 @@ import { TargetLost } from '../places/targets/index.ts';
 import { ConnectionLost, RunnerError } from './connection.ts';
 import { during } from './activity.ts';
 import { setUpCell } from './prepare.ts';
-import { mostLossesInARow } from './policy.ts';
+import { maxLossesInARow } from './policy.ts';
 
 export class Losses {
   readonly #roster: Roster;
@@ -110,7 +110,7 @@ export class Losses {
   #countLoss({ session, cell }: CellState, { code }: ConnectionLost): void {
     const losses = (this.#inARow.get(session) ?? 0) + 1;
     this.#inARow.set(session, losses);
-    if (losses < mostLossesInARow) return;
+    if (losses < maxLossesInARow) return;
     const message = `The ${cell.runner} runner was given up after ${losses} failures in a row.`;
     this.#giveUp((other) => other.session === session, new ConnectionLost(code, message));
   }

@@ -4,7 +4,7 @@
  * for seconds, and no counter of a guest shows it; the burst does. It is blind to what is measured: a sample is called disturbed
  * without a look at its own time.
  */
-import { fewestProbes, mostProbes, mostSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
+import { minProbes, maxProbes, maxSlowdown, probeAgreement, probeTolerance, undisturbedShare } from './policy.ts';
 
 /** The probes of one runner so far. */
 class Probes {
@@ -14,8 +14,8 @@ class Probes {
   undisturbedNs = 0;
 
   note(probeNs: readonly [number, number]): void {
-    for (const ns of probeNs) this.#recent[this.#seen++ % mostProbes] = ns;
-    if (this.#seen < 2 * fewestProbes) return;
+    for (const ns of probeNs) this.#recent[this.#seen++ % maxProbes] = ns;
+    if (this.#seen < 2 * minProbes) return;
     // Sorting some thousand numbers for every sample would cost more than it tells.
     if (this.undisturbedNs === 0 || this.#seen % 32 === 0) {
       const sorted = [...this.#recent].sort((a, b) => a - b);
@@ -92,7 +92,7 @@ export class Neighbours {
   slowdown(probeNs: readonly [number, number] | undefined): number | undefined {
     const { undisturbedNs } = this.#shared;
     if (!probeNs || undisturbedNs === undefined) return undefined;
-    const [before, after] = probeNs.map((ns) => Math.min(mostSlowdown, Math.max(1, ns / undisturbedNs)));
+    const [before, after] = probeNs.map((ns) => Math.min(maxSlowdown, Math.max(1, ns / undisturbedNs)));
     return (before! + after!) / 2;
   }
 }

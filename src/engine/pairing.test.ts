@@ -7,11 +7,11 @@ import type { RunDocument } from '../core/document/index.ts';
 import { createHostTarget, type Target } from '../places/targets/index.ts';
 import { measure } from './run.ts';
 import { type Budget, type PairingPlan, type Progress } from './plan.ts';
-import { mostPairsPerVisit, pilotRounds } from './policy.ts';
+import { maxPairsPerVisit, pilotRounds } from './policy.ts';
 import { pairsOfDearVisit, planVisits } from './visits.ts';
 
 const fixtures = join(import.meta.dirname, 'fixtures');
-const pairsPerVisit = Array.from({ length: mostPairsPerVisit }, (_, index) => index + 1);
+const pairsPerVisit = Array.from({ length: maxPairsPerVisit }, (_, index) => index + 1);
 const silent: Progress = { phase: () => undefined, update: () => undefined, note: () => undefined };
 
 const cell = (api: string, makesFiles = false): MatrixCell => ({
@@ -45,7 +45,7 @@ describe('a run in pairs', () => {
       budget = { rounds: 6 },
       makesFiles = [],
       type = 'path',
-      mostVisits = 12,
+      maxVisits = 12,
       parallel = [],
       watched = (target) => target,
     }: {
@@ -53,7 +53,7 @@ describe('a run in pairs', () => {
       budget?: Budget;
       makesFiles?: string[];
       type?: MatrixCell['type'];
-      mostVisits?: number;
+      maxVisits?: number;
       /** Cells of two threads. */
       parallel?: string[];
       watched?: (target: Target) => Target;
@@ -77,8 +77,8 @@ describe('a run in pairs', () => {
         latency: false,
         pairing: {
           subjects: { base: 'base', head: 'head' },
-          mostVisits,
-          fewestPairs: () => 12,
+          maxVisits,
+          minPairs: () => 12,
           isPromising: () => false,
           decided,
         },
@@ -200,9 +200,9 @@ describe('a run in pairs', () => {
         plan = [...planned.values()];
         return planned.keys();
       },
-      { budget: { timeNs: 3e9 }, type: 'device', mostVisits: 1 },
+      { budget: { timeNs: 3e9 }, type: 'device', maxVisits: 1 },
     );
-    expect(plan).toEqual([mostPairsPerVisit]);
+    expect(plan).toEqual([maxPairsPerVisit]);
   });
 
   it('prepares each pair of a cell that makes files anew, several to a visit', async () => {
@@ -228,7 +228,7 @@ const cells = (...costs: number[]): Map<string, number> => new Map(costs.map((co
 
 describe('the plan of visits', () => {
   it('gives every cell the most where there is time', () => {
-    const plan = planVisits(cells(100, 100), { roundsDone: 2, remainingMs: 60_000, mostVisits: 60, fewestVisits: 12 });
+    const plan = planVisits(cells(100, 100), { roundsDone: 2, remainingMs: 60_000, maxVisits: 60, minVisits: 12 });
     expect([...plan.values()]).toEqual([60, 60]);
   });
 
@@ -236,8 +236,8 @@ describe('the plan of visits', () => {
     const plan = planVisits(cells(100, 100, 100), {
       roundsDone: 2,
       remainingMs: 4500,
-      mostVisits: 60,
-      fewestVisits: 12,
+      maxVisits: 60,
+      minVisits: 12,
     });
     expect([...plan.values()]).toEqual([52, 52, 52]);
   });
@@ -246,8 +246,8 @@ describe('the plan of visits', () => {
     const plan = planVisits(cells(10, 10, 10, 10, 60), {
       roundsDone: 2,
       remainingMs: 60_000,
-      mostVisits: 60,
-      fewestVisits: 12,
+      maxVisits: 60,
+      minVisits: 12,
     });
     expect([...plan.values()]).toEqual([60, 60, 60, 60, 30]);
   });
@@ -255,22 +255,22 @@ describe('the plan of visits', () => {
   it('gives a cell that cannot fail the build half', () => {
     const plan = planVisits(
       cells(10, 10),
-      { roundsDone: 2, remainingMs: 60_000, mostVisits: 60, fewestVisits: 12 },
+      { roundsDone: 2, remainingMs: 60_000, maxVisits: 60, minVisits: 12 },
       new Set(['c1']),
     );
     expect([...plan.values()]).toEqual([60, 30]);
   });
 
   it('plans what could decide something even where the time is up', () => {
-    const plan = planVisits(cells(100, 9000), { roundsDone: 1, remainingMs: -5, mostVisits: 60, fewestVisits: 12 });
+    const plan = planVisits(cells(100, 9000), { roundsDone: 1, remainingMs: -5, maxVisits: 60, minVisits: 12 });
     expect([...plan.values()]).toEqual([12, 12]);
     expect([
-      ...planVisits(cells(100), { roundsDone: 1, remainingMs: 0, mostVisits: 8, fewestVisits: 12 }).values(),
+      ...planVisits(cells(100), { roundsDone: 1, remainingMs: 0, maxVisits: 8, minVisits: 12 }).values(),
     ]).toEqual([8]);
   });
 
   it('is empty without cells', () => {
-    expect(planVisits(new Map(), { roundsDone: 0, remainingMs: 1, mostVisits: 60, fewestVisits: 12 }).size).toBe(0);
+    expect(planVisits(new Map(), { roundsDone: 0, remainingMs: 1, maxVisits: 60, minVisits: 12 }).size).toBe(0);
   });
 });
 

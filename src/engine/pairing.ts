@@ -6,7 +6,7 @@
 import { isCounted, type Measure, type Pair, pairSamples, type Sample, whyNotAlike } from '../core/document/index.ts';
 import { type CellState, seriesOf } from './cell-state.ts';
 import type { PairingPlan, PairsSoFar } from './plan.ts';
-import { mostPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
+import { maxPairsPerVisit, pairsOfNewProcess, pilotRounds, roundsOfCounted, roundsOfSingles } from './policy.ts';
 import { requestsOfBlock } from './tails.ts';
 import { pairsOfDearVisit, planVisits } from './visits.ts';
 
@@ -64,7 +64,7 @@ export class Pairing {
   /** Pairs of a visit of known processes: one where it drops the caches or waits for the device, or as long as its cost is not known. */
   #pairsOfVisit(cell: string): number {
     if (this.#isFixed || this.#isSingle(cell)) return 1;
-    return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : mostPairsPerVisit;
+    return this.#isDear(cell) ? (this.#pairsOfDear.get(cell) ?? 1) : maxPairsPerVisit;
   }
 
   visited(cell: string, elapsedMs: number): void {
@@ -99,16 +99,16 @@ export class Pairing {
     if (this.#planned === undefined) {
       if (isPilot(roundsDone, remainingMs)) return false;
       const costsMs = this.#expectedCostsMs();
-      const fewestVisits = this.#plan.fewestPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
+      const minVisits = this.#plan.minPairs(paired.flatMap((cell) => this.#judgedOf(cell)).length);
       const lesser = new Set(
         paired.filter(
           (cell) => this.#untouched?.has(cell) === true || this.#states.get(cell)![0]!.cell.type === 'device',
         ),
       );
       // Where every visit takes one pair, there are as many pairs as elsewhere.
-      const pairs = paired.every((cell) => this.#isSingle(cell)) ? mostPairsPerVisit : 1;
-      const mostVisits = pairs * this.#plan.mostVisits;
-      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, mostVisits, fewestVisits }, lesser);
+      const pairs = paired.every((cell) => this.#isSingle(cell)) ? maxPairsPerVisit : 1;
+      const maxVisits = pairs * this.#plan.maxVisits;
+      this.#planned = planVisits(costsMs, { roundsDone, remainingMs, maxVisits, minVisits }, lesser);
     }
     // Which figures vary is not known after one round.
     const isEarly = this.#isFixed && roundsDone < pilotRounds;
@@ -177,12 +177,12 @@ export class Pairing {
         return [cell, count === 0 ? 0 : totalMs / count];
       }),
     );
-    const isOrdinary = (cell: string): boolean => this.#pairsOfVisit(cell) === mostPairsPerVisit;
+    const isOrdinary = (cell: string): boolean => this.#pairsOfVisit(cell) === maxPairsPerVisit;
     const othersMs = [...tried].filter(([cell]) => isOrdinary(cell)).map(([, costMs]) => costMs);
     return new Map(
       [...tried].map(([cell, costMs]) => {
         if (isOrdinary(cell) || this.#isFixed || this.#isSingle(cell)) return [cell, costMs];
-        const pairs = pairsOfDearVisit(costMs, othersMs, mostPairsPerVisit);
+        const pairs = pairsOfDearVisit(costMs, othersMs, maxPairsPerVisit);
         this.#pairsOfDear.set(cell, pairs);
         return [cell, pairs * costMs];
       }),

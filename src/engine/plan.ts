@@ -46,7 +46,7 @@ export type Budget =
   | {
       timeNs: number;
       /** Up to here it may go on where a little more decides something; without it the budget is obeyed. */
-      longestNs?: number;
+      maxNs?: number;
     }
   | { rounds: number };
 
@@ -57,9 +57,9 @@ export interface PairingPlan {
   /** Whose samples make the pairs. */
   subjects: Record<'base' | 'head', string>;
   /** Most visits of one cell; each takes one pair, or a few where samples are cheap. Where all take one, so many times as many. */
-  mostVisits: number;
+  maxVisits: number;
   /** With fewer pairs nothing can be decided of so many cells: each is planned to have these. */
-  fewestPairs: (cells: number) => number;
+  minPairs: (cells: number) => number;
   /**
    * Called once, before the pairs of cells are planned and anything is decided.
    * @param cells those that run on both sides

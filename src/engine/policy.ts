@@ -3,33 +3,33 @@
 // Length of a sample.
 
 /** A sample of a run is no shorter … */
-export const shortestBlockNs = 30e6;
+export const minBlockNs = 30e6;
 /** … a sample of a pair, of which a visit takes several, no shorter than this: docs/lab/samples.md#length-of-a-sample-in-pairs */
-export const shortestBlockInPairsNs = 2e6;
+export const minBlockInPairsNs = 2e6;
 /** … and where there is no time for more than a look, it has this length. */
 export const hurriedBlockNs = 5e6;
-export const longestBlockNs = 250e6;
+export const maxBlockNs = 250e6;
 /** Where rounds are counted instead of time. */
 export const defaultBlockNs = 50e6;
 /** A time budget should hold about so many blocks of every cell: many short ones see more of the machine's moods than few long ones. */
 export const blocksPerBudget = 50;
 /** Bytes that one sample may write: far below any dirty limit, so that write-back does not start inside it. */
-export const mostBytesPerSample = 256 * 1024 ** 2;
+export const maxBytesPerSample = 256 * 1024 ** 2;
 /** Every file made and removed slows down those made near it for some minutes, this run's and the next one's. */
-export const mostOpsMakingFiles = 64;
+export const maxOpsMakingFiles = 64;
 
 // Warming up.
 
 /** Share of a cell's part of the time budget that may go into warming up. */
 export const warmupShare = 0.08;
-export const fewestWarmupBlocks = 2;
-export const mostWarmupBlocks = 10;
+export const minWarmupBlocks = 2;
+export const maxWarmupBlocks = 10;
 /** With less time than this for a cell there is none for warming up: it is looked at, not known. */
 export const hurriedNs = 250e6;
 /** A budget too small for its cells is rather spent on samples than on warming up. */
-export const mostOfBudgetForWarmup = 0.4;
+export const maxOfBudgetForWarmup = 0.4;
 /** And of what is left, for a first look at cells of which some may be left out: one sample of each takes as long again. */
-export const mostOfRestForWarmup = 0.5;
+export const maxOfRestForWarmup = 0.5;
 /** Samples of a new process that are thrown away before several in a row: docs/lab/process-pool.md */
 export const samplesThrownAway = 1;
 /** Share of a cell's time that may go into setting it up anew. */
@@ -40,23 +40,23 @@ export const setupShare = 0.1;
 /** Beside each sample there is a block of about this length … */
 export const tailBlockNs = 40e6;
 /** … of no more operations than this … */
-export const mostTailOps = 4000;
+export const maxTailOps = 4000;
 /** … and of so many that this many are beyond a percentile: 200 for p99, 2000 for p99.9 … */
 export const opsBeyond = 2;
 /** … unless they would take longer than this. */
-export const longestTailBlockNs = 2e9;
+export const maxTailBlockNs = 2e9;
 
 // Rounds and visits.
 
 /** Every cell is visited in so many rounds before those that are known are visited less often. */
-export const fewestRounds = 8;
+export const minRounds = 8;
 /** Half the width of the median's interval, relative, below which a cell needs fewer visits: docs/lab/samples.md#settled-cells */
 export const settledUncertainty = 0.05;
 /**
  * Pairs of one visit. A start, a set-up and a first sample to be thrown away cost more than a sample of some milliseconds: several
  * pairs share them, each with a coin of its own. What they have in common besides is the judge's to allow for.
  */
-export const mostPairsPerVisit = 6;
+export const maxPairsPerVisit = 6;
 /** The first visit of a new process takes fewer: the sooner there are enough processes, the better. docs/lab/process-pool.md#the-pool */
 export const pairsOfNewProcess = 4;
 /** Rounds after which it is known what a visit costs. */
@@ -84,7 +84,7 @@ export const processesAtAnyCost = 6;
 /** Then starting more may take this share of the time … */
 export const startingShare = 0.2;
 /** … and so many are alive at once, if memory has room: what one has set up serves all of its rounds. */
-export const mostPlaces = 12;
+export const maxPlaces = 12;
 /** Share of the memory that their files may take: they are to be in the page cache. */
 export const pooledMemoryShare = 0.4;
 /** Memory of a process of its own; a JVM is the largest. */
@@ -106,9 +106,9 @@ export const savingShare = 0.05;
 /** Whoever pressed Ctrl-C waits for this; the scratch folders go in any case. */
 export const interruptedGraceMs = 1500;
 /** A runner that fails so often in a row, without one sample between, is given up. */
-export const mostLossesInARow = 3;
+export const maxLossesInARow = 3;
 /** Of a workload that takes longer, nobody waits for more executions than the budget has room for. */
-export const longestAwaitedNs = 3e9;
+export const maxAwaitedNs = 3e9;
 
 // Calibration: operations of a sample.
 
@@ -126,18 +126,18 @@ export const costlyPreparation = 1;
  * the sample takes twice as long as that, up to so many times the wished length.
  */
 export const preparationsPerFixed = 2;
-export const mostBlocksForFixedCost = 4;
+export const maxBlocksForFixedCost = 4;
 /** So many times the operations tell: a cost that less than doubles is fixed. */
 export const opsToTellFixed = 4;
 export const fixedGrowth = 2;
 /** Longest wait for the preparation of one sample. */
-export const longestPreparationMs = 200;
+export const maxPreparationMs = 200;
 /** A block is asked for in parts of about this length: neighbours on the core come and go within milliseconds. */
 export const partNs = 8e6;
 /** … and in longer ones where what is done around each would otherwise take more than a third of this. */
-export const longestPartNs = 20e6;
+export const maxPartNs = 20e6;
 export const preparationsPerPart = 3;
-export const mostParts = 32;
+export const maxParts = 32;
 export const steadyWindow = 5;
 export const flatWithin = 0.02;
 
@@ -154,7 +154,7 @@ export const stealTolerance = 0.02;
 export const firstTimeoutMs = 30_000;
 /** A first operation may be on a disk as slow as this. */
 export const slowestBytesPerMs = 5_000;
-export const shortestTimeoutMs = 10_000;
+export const minTimeoutMs = 10_000;
 export const samplePatience = 50;
 /** Operations are slower by this power of how much slower the probes beside them were: docs/lab/samples.md#sensitivity-to-neighbours */
 export const sensitivityOfRuns = 0.5;
@@ -167,11 +167,11 @@ export const sensitivityOfPairs = 0.3;
 export const probeTolerance = 1.2;
 /** Position of the undisturbed probe among all: not the least, which may be a reading of the clock gone wrong. */
 export const undisturbedShare = 0.05;
-export const fewestProbes = 20;
+export const minProbes = 20;
 /** Of the most recent probes; the core's frequency may change slowly. */
-export const mostProbes = 4096;
+export const maxProbes = 4096;
 /** A probe that took longer was interrupted: it tells nothing of the sample beside it. */
-export const mostSlowdown = 2;
+export const maxSlowdown = 2;
 /** Undisturbed probes of subjects that are compared may differ by so much: the clock's doing, not that of two builds of the probe. */
 export const probeAgreement = 1.03;
 
@@ -184,7 +184,7 @@ export const dearness = 3;
 /** Cells that cannot fail a build, since they wait for the device, get this share; and those that can hardly have changed. */
 export const lesserShare = 0.5;
 /** Nobody gets fewer than this share. */
-export const leastShare = 1 / 3;
+export const minShare = 1 / 3;
 
 // Figures of a cell.
 

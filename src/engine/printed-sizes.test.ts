@@ -55,7 +55,7 @@ describe('sizes that are printed', () => {
         ],
         ...{ seed: 5, budget: { rounds: 12 }, latency: false, tool: { name: 'io-perf', version: 'test' } },
         pairing: {
-          ...{ subjects: { base: 'base', head: 'head' }, mostVisits: 12, fewestPairs: () => 12 },
+          ...{ subjects: { base: 'base', head: 'head' }, maxVisits: 12, minPairs: () => 12 },
           isPromising: () => false,
           decided: (pairs) => {
             seen.push(pairs.get(printed)?.length ?? 0);

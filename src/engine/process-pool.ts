@@ -5,7 +5,7 @@
  * place of its own; the first rounds of a comparison fill the places, later ones go round them.
  */
 import {
-  mostPlaces,
+  maxPlaces,
   pooledMemoryShare,
   processBytes,
   processesAtAnyCost,
@@ -33,7 +33,7 @@ export class ProcessPool {
   /** @param room processes that may be alive at once; undefined for a run that compares nothing */
   constructor(room: number | undefined) {
     this.#isPaired = room !== undefined;
-    this.#places = Math.min(room ?? 1, mostPlaces);
+    this.#places = Math.min(room ?? 1, maxPlaces);
   }
 
   /** The place whose process takes the next round, and whether a new one is started there. */

@@ -6,7 +6,7 @@
  *   rounds    all cells in random order, all subjects in random order at each, until the budget is spent (visit.ts, budget.ts)
  *   close     runners remove what they made, scratch folders go
  */
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 import type { RunDocument } from '../core/document/index.ts';
 import { during } from './activity.ts';
 import { type CellState } from './cell-state.ts';
@@ -14,7 +14,7 @@ import { withoutMixedTimers } from './timers.ts';
 import { documentOf, openRun, type Run, Saver } from './context.ts';
 import { Pairing } from './pairing.ts';
 import type { MeasureHooks, MeasurePlan } from './plan.ts';
-import { interruptedGraceMs, longestAwaitedNs, overdueNotedMs } from './policy.ts';
+import { interruptedGraceMs, maxAwaitedNs, overdueNotedMs } from './policy.ts';
 import { openBench, prepareCells } from './prepare.ts';
 import { placesFor, ProcessPool, useProcesses } from './process-pool.ts';
 import { visitCells } from './visit.ts';
@@ -96,7 +96,7 @@ export const isAwaited = ({
   opNs,
   ops,
 }: Pick<CellState, 'cell' | 'failed' | 'samples' | 'opNs' | 'ops'>): boolean =>
-  cell.timeoutNs !== undefined && !failed && samples.length < fewestForInterval && opNs * ops <= longestAwaitedNs;
+  cell.timeoutNs !== undefined && !failed && samples.length < minForInterval && opNs * ops <= maxAwaitedNs;
 
 function noteDelay({ budget, ledger, roster }: Run): void {
   const lateMs = -budget.remainingMs();

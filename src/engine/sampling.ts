@@ -15,7 +15,7 @@ import {
   firstTimeoutMs,
   samplePatience,
   sensitivityOfRuns,
-  shortestTimeoutMs,
+  minTimeoutMs,
   slowestBytesPerMs,
   smallWriteBytes,
   stealTolerance,
@@ -36,7 +36,7 @@ export async function takeAnswer(state: CellState, ops: number, histogram = fals
   }
   const expectedMs = (state.opNs * ops) / 1e6;
   const unknownMs = (bench.plan.firstTimeoutMs ?? firstTimeoutMs) + cellBytes(cell).diskBytes / slowestBytesPerMs;
-  const usualMs = state.opNs === 0 ? unknownMs : Math.max(shortestTimeoutMs, expectedMs * samplePatience);
+  const usualMs = state.opNs === 0 ? unknownMs : Math.max(minTimeoutMs, expectedMs * samplePatience);
   // A runner that ends an operation itself is waited for until it has.
   const timeoutMs = cell.timeoutNs === undefined ? usualMs : (cell.timeoutNs * ops) / 1e6 + firstTimeoutMs;
   const answer = await session.sample(cell, ops, timeoutMs, histogram);

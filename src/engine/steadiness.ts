@@ -1,5 +1,5 @@
 /** When a cell is warm: its last blocks show no trend. */
-import { fewestWarmupBlocks, flatWithin, mostWarmupBlocks, steadyWindow } from './policy.ts';
+import { minWarmupBlocks, flatWithin, maxWarmupBlocks, steadyWindow } from './policy.ts';
 import { median } from '../core/stats/index.ts';
 
 /**
@@ -7,8 +7,8 @@ import { median } from '../core/stats/index.ts';
  * @param rounds where they are counted
  */
 export function isWarm(blockNs: readonly number[], rounds = Infinity): boolean {
-  const mostBlocks = Math.min(mostWarmupBlocks, Math.max(fewestWarmupBlocks, rounds));
-  return blockNs.length >= mostBlocks || isSteady(blockNs);
+  const maxBlocks = Math.min(maxWarmupBlocks, Math.max(minWarmupBlocks, rounds));
+  return blockNs.length >= maxBlocks || isSteady(blockNs);
 }
 
 /**

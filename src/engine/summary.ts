@@ -8,7 +8,7 @@ import {
   type TimedSample,
   timePerOp,
 } from '../core/document/index.ts';
-import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../core/stats/index.ts';
+import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, median, medianInterval } from '../core/stats/index.ts';
 import { latencySummary } from './tails.ts';
 import { confidence } from './policy.ts';
 
@@ -52,7 +52,7 @@ export function summaryOf(values: readonly number[], { unit, better }: Measure):
     value,
     unit,
     better,
-    ...(values.length < fewestForInterval ? {} : { low, high }),
+    ...(values.length < minForInterval ? {} : { low, high }),
     ...(value > 0 ? { spread: (mad(values) * MAD_TO_STANDARD_DEVIATION) / value } : {}),
   };
 }

@@ -10,7 +10,7 @@ import {
   type TimedSample,
   timePerOp,
 } from '../core/document/index.ts';
-import { longestTailBlockNs, mostTailOps, opsBeyond, tailBlockNs } from './policy.ts';
+import { maxTailBlockNs, maxTailOps, opsBeyond, tailBlockNs } from './policy.ts';
 import { percentileId } from '../core/cells/index.ts';
 
 /** Figures of one cell of the run document, sample by sample. */
@@ -33,7 +33,7 @@ const judged = [
 /** Operations of which so many are beyond the percentile. */
 const opsFor = (share: number): number => Math.ceil(opsBeyond / (1 - share) - 1e-6);
 
-const fewestOps = opsFor(judged[0][1]);
+const minOps = opsFor(judged[0][1]);
 
 const opsOfLast = opsFor(judged[1][1]);
 
@@ -71,10 +71,10 @@ export class Tails {
 
 /** Requests of a block; 0 where operations take so long that a block of enough of them cannot be waited for. */
 export function requestsOfBlock({ opNs, partOps }: { opNs: number; partOps: number }, makesFiles: boolean): number {
-  if (partOps === 0 || fewestOps * opNs > longestTailBlockNs) return 0;
-  const fitting = makesFiles ? fewestOps : Math.min(mostTailOps, tailBlockNs / Math.max(1, opNs));
+  if (partOps === 0 || minOps * opNs > maxTailBlockNs) return 0;
+  const fitting = makesFiles ? minOps : Math.min(maxTailOps, tailBlockNs / Math.max(1, opNs));
   // Where half of what the last percentile needs fits, it has all of it.
-  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(fewestOps, fitting);
+  const wished = fitting >= opsOfLast / 2 ? Math.max(opsOfLast, fitting) : Math.max(minOps, fitting);
   return Math.ceil(wished / partOps);
 }
 

@@ -11,7 +11,7 @@ import type { Run, Saver } from './context.ts';
 import type { Pairing } from './pairing.ts';
 import { createRandom, type Random } from '../core/stats/index.ts';
 import {
-  fewestRounds,
+  minRounds,
   onSeveral,
   samplesThrownAway,
   sensitivityOfPairs,
@@ -65,7 +65,7 @@ export function planRound<Cell>(
 /** All cells whose turn it is, in the order of the round. @param pairing undefined where subjects are not compared */
 export async function visitCells(run: Run, pairing: Pairing | undefined, saver: Saver): Promise<void> {
   const { plan, hooks, budget, roster } = run;
-  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.mostTurns);
+  const planned = planRound(plan.seed, budget.roundsDone, roster.cells, roster.subjects, budget.maxTurns);
   for (const visit of roster.first.order(planned, ({ cell }) => roster.dropsCaches(cell))) {
     const { id } = visit.cell;
     if (hooks.signal.aborted || budget.isOver()) break;
@@ -123,9 +123,9 @@ async function visitCell(
       if (!state || hooks.signal.aborted) continue;
       await losses.guard(state, async () => {
         if (!isPreparedOnce) await prepare(state);
-        const position = (order * budget.mostTurns + turn) * subjects.length + place;
+        const position = (order * budget.maxTurns + turn) * subjects.length + place;
         const sensitivity = pairing ? sensitivityOfPairs : sensitivityOfRuns;
-        const round = budget.roundsDone * budget.mostTurns + turn;
+        const round = budget.roundsDone * budget.maxTurns + turn;
         const sample = await during('sample', () => takeSample(state, round, position, sensitivity), cell.id);
         state.samples.push(sample);
         await state.printed?.take(sample);
@@ -154,7 +154,7 @@ function isDue({ budget, roster }: Run, state: CellState): boolean {
 
 /** The order of visits follows from the seed alone; what is known already is visited less often, for the others' good. */
 function roundsBetweenVisits({ plan, budget, roster }: Run, state: CellState): number {
-  if (plan.pairing || budget.rounds !== undefined || budget.roundsDone < fewestRounds) return 1;
+  if (plan.pairing || budget.rounds !== undefined || budget.roundsDone < minRounds) return 1;
   if (roster.first.isWanting(state)) return 1;
   if (state.cell.type === 'device' || state.isCostly) return 2;
   return uncertainty(state) < settledUncertainty ? 3 : 1;

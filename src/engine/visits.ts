@@ -1,14 +1,14 @@
 /** How often each cell of a comparison is to be visited: fixed early and from costs alone, since the looks of the judge are shares of it. */
 import { median } from '../core/stats/index.ts';
-import { dearness, expectedShare, leastShare, lesserShare } from './policy.ts';
+import { dearness, expectedShare, minShare, lesserShare } from './policy.ts';
 
 export interface PairBudget {
   /** Rounds that have been measured: so often every cell was visited. */
   roundsDone: number;
   remainingMs: number;
-  mostVisits: number;
+  maxVisits: number;
   /** Below this nothing could be decided; the time may be up earlier all the same. */
-  fewestVisits: number;
+  minVisits: number;
 }
 
 /**
@@ -26,26 +26,26 @@ export function pairsOfDearVisit(pairMs: number, othersMs: Iterable<number>, mos
 /**
  * @param costsMs cell → time that one visit of both subjects takes with everything around it, in ms
  * @param lesser cells that cannot fail a build, or can hardly have changed
- * @returns cell → visits, at most `mostVisits`
+ * @returns cell → visits, at most `maxVisits`
  */
 export function planVisits(
   costsMs: ReadonlyMap<string, number>,
   budget: PairBudget,
   lesser: ReadonlySet<string> = new Set(),
 ): Map<string, number> {
-  const { roundsDone, remainingMs, mostVisits, fewestVisits } = budget;
+  const { roundsDone, remainingMs, maxVisits, minVisits } = budget;
   const ordinaryMs = median([...costsMs.values()]);
   const shareOf = (cell: string, costMs: number): number => {
     const byCost = costMs > dearness * ordinaryMs ? (dearness * ordinaryMs) / costMs : 1;
-    return Math.max(leastShare, lesser.has(cell) ? lesserShare * byCost : byCost);
+    return Math.max(minShare, lesser.has(cell) ? lesserShare * byCost : byCost);
   };
   const roundMs = [...costsMs].reduce((sum, [cell, costMs]) => sum + costMs * shareOf(cell, costMs), 0);
   const affordable = roundsDone + Math.max(0, remainingMs) / Math.max(1e-3, expectedShare * roundMs);
-  const visits = Math.max(Math.min(fewestVisits, mostVisits), Math.min(mostVisits, Math.floor(affordable)));
+  const visits = Math.max(Math.min(minVisits, maxVisits), Math.min(maxVisits, Math.floor(affordable)));
   return new Map(
     [...costsMs].map(([cell, costMs]) => [
       cell,
-      Math.min(visits, Math.max(fewestVisits, Math.round(visits * shareOf(cell, costMs)))),
+      Math.min(visits, Math.max(minVisits, Math.round(visits * shareOf(cell, costMs)))),
     ]),
   );
 }

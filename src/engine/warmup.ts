@@ -2,11 +2,11 @@
 import type { Run } from './context.ts';
 import { makeTrees } from './prepare.ts';
 import {
-  fewestWarmupBlocks,
-  mostBytesPerSample,
-  mostOfBudgetForWarmup,
-  mostOfRestForWarmup,
-  mostOpsMakingFiles,
+  minWarmupBlocks,
+  maxBytesPerSample,
+  maxOfBudgetForWarmup,
+  maxOfRestForWarmup,
+  maxOpsMakingFiles,
 } from './policy.ts';
 import { cellPattern } from '../core/cells/index.ts';
 import { during } from './activity.ts';
@@ -42,7 +42,7 @@ export async function bringInOthers(run: Run): Promise<void> {
 export async function warmUpCells(run: Run): Promise<void> {
   const { roster, budget, losses, hooks } = run;
   const states = roster.states.filter((state) => state.ops === 0 && !state.failed && roster.first.takesPart(state));
-  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * mostOfRestForWarmup : Infinity;
+  const untilMs = roster.first.mayLeaveOut ? performance.now() + budget.remainingMs() * maxOfRestForWarmup : Infinity;
   for (const [index, state] of states.entries()) {
     if (hooks.signal.aborted) return;
     if (index > 0 && performance.now() > untilMs) {
@@ -58,7 +58,7 @@ export async function warmUpCells(run: Run): Promise<void> {
     await losses.guard(state, async () => {
       await during('calibrate', () => calibrate(run, state), state.cell.id);
       // Where pairs are taken in turns every process is new after a few rounds: what is thrown away before them is the same for both.
-      if (budget.mostTurns === 1) await warmUp(run, state);
+      if (budget.maxTurns === 1) await warmUp(run, state);
     });
   }
 }
@@ -94,14 +94,14 @@ async function calibrate(run: Run, state: CellState): Promise<void> {
     {
       blockNs: blockNs(run, state),
       maxOps: session.maxOps(cell),
-      maxBytes: mostBytesPerSample,
+      maxBytes: maxBytesPerSample,
       // The first part would leave the caches warm for the others.
       inOneRequest: cell.cache === 'cold',
     },
   );
   if (cell.makesFiles) {
-    found.partOps = Math.min(found.partOps, mostOpsMakingFiles);
-    found.parts = Math.max(1, Math.min(found.parts, Math.floor(mostOpsMakingFiles / found.partOps)));
+    found.partOps = Math.min(found.partOps, maxOpsMakingFiles);
+    found.parts = Math.max(1, Math.min(found.parts, Math.floor(maxOpsMakingFiles / found.partOps)));
   }
   // One execution of a workload for each sample: other cells and subjects come in between.
   if (cell.timeoutNs !== undefined) Object.assign(found, { partOps: 1, parts: 1 });
@@ -118,10 +118,10 @@ async function warmUp(run: Run, state: CellState): Promise<void> {
   const shareMs = warmupMs(run, state);
   const started = performance.now();
   const blocks: number[] = [];
-  const fewestBlocks = shareMs > 0 ? fewestWarmupBlocks : 0;
+  const minBlocks = shareMs > 0 ? minWarmupBlocks : 0;
   while (!isWarm(blocks, run.budget.rounds)) {
-    if (blocks.length >= fewestBlocks && performance.now() - started >= shareMs) break;
-    if (run.budget.spent() > mostOfBudgetForWarmup) break;
+    if (blocks.length >= minBlocks && performance.now() - started >= shareMs) break;
+    if (run.budget.spent() > maxOfBudgetForWarmup) break;
     let ns = 0;
     for (let part = 0; part < state.parts; part++) ns += (await takeAnswer(state, state.partOps)).ns;
     blocks.push(ns);

@@ -59,7 +59,7 @@ export async function listAll(
   api: Api,
   place: ForgePlace,
   task: Task,
-  mostPages = Number.POSITIVE_INFINITY,
+  maxPages = Number.POSITIVE_INFINITY,
 ): Promise<unknown[]> {
   const items: unknown[] = [];
   const seen = new Set<string>();
@@ -67,7 +67,7 @@ export async function listAll(
   while (current) {
     const { data, next }: Answer = await api(current);
     if (Array.isArray(data)) items.push(...(data as unknown[]));
-    const isNew = next !== undefined && !seen.has(next) && seen.size + 1 < mostPages;
+    const isNew = next !== undefined && !seen.has(next) && seen.size + 1 < maxPages;
     if (isNew) seen.add(next);
     const follows = isNew && new URL(next).origin === new URL(place.apiUrl).origin;
     // A full address stands for itself; the parameters are in it.
@@ -108,7 +108,7 @@ export interface RetryPolicy {
   /** Before the second try; doubled before each further one, and up to half as much again at random. */
   firstWaitMs: number;
   /** A forge that asks to wait longer than this is not waited for. */
-  longestWaitMs: number;
+  maxWaitMs: number;
   sleep: (durationMs: number) => Promise<void>;
   random: () => number;
 }
@@ -116,7 +116,7 @@ export interface RetryPolicy {
 export const defaultRetryPolicy: RetryPolicy = {
   tries: 4,
   firstWaitMs: 1000,
-  longestWaitMs: 60_000,
+  maxWaitMs: 60_000,
   sleep: (durationMs) => new Promise((resolve) => setTimeout(resolve, durationMs)),
   random: Math.random,
 };
@@ -132,7 +132,7 @@ export async function withRetries<T>(policy: RetryPolicy, task: () => Promise<T>
     } catch (error) {
       if (attempt >= policy.tries || !isFault(error, 'unavailable', 'rate-limited')) throw error;
       const waitMs = error.waitMs ?? policy.firstWaitMs * 2 ** (attempt - 1) * (1 + policy.random() / 2);
-      if (waitMs > policy.longestWaitMs) throw error;
+      if (waitMs > policy.maxWaitMs) throw error;
       await policy.sleep(waitMs);
     }
   }

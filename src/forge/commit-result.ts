@@ -33,13 +33,13 @@ export interface PostedResult {
 }
 
 /** GitHub cuts nothing and refuses more (REST: checks, "output.summary"). */
-const longestSummary = 65_535;
+const maxSummaryLength = 65_535;
 
 /** GitHub: "Description must be at most 140 characters". */
-const longestDescription = 140;
+const maxDescriptionLength = 140;
 
 /** GitHub: "limits the number of annotations to a maximum of 50 per API request". */
-const mostAnnotations = 50;
+const maxAnnotations = 50;
 
 export async function postCommitResult(api: Api, place: ForgePlace, result: CommitResult): Promise<PostedResult> {
   try {
@@ -52,9 +52,9 @@ export async function postCommitResult(api: Api, place: ForgePlace, result: Comm
         conclusion: result.conclusion,
         output: {
           title: result.title,
-          summary: result.summary.slice(0, longestSummary),
+          summary: result.summary.slice(0, maxSummaryLength),
           ...(result.annotations?.length
-            ? { annotations: result.annotations.slice(0, mostAnnotations).map(rawOf) }
+            ? { annotations: result.annotations.slice(0, maxAnnotations).map(rawOf) }
             : {}),
         },
         ...(result.detailsUrl === undefined ? {} : { details_url: result.detailsUrl }),
@@ -84,7 +84,7 @@ async function postStatus(api: Api, { kind }: ForgePlace, result: CommitResult):
       // A status knows no neutral.
       state: result.conclusion === 'failure' ? 'failure' : 'success',
       context: result.name,
-      description: cut(result.title, longestDescription),
+      description: cut(result.title, maxDescriptionLength),
       ...(result.detailsUrl === undefined ? {} : { target_url: result.detailsUrl }),
     },
     purpose: `set a status on commit ${short(result.sha)}`,

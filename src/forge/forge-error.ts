@@ -138,9 +138,9 @@ function askedWaitMs({ headers }: Failure, nowMs: number): number | undefined {
   return Number.isFinite(resetMs) ? Math.max(0, resetMs - nowMs) : undefined;
 }
 
-const longestMessage = 300;
+const maxMessageLength = 300;
 
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > longestMessage ? `${line.slice(0, longestMessage)}…` : line;
+  return line.length > maxMessageLength ? `${line.slice(0, maxMessageLength)}…` : line;
 };

@@ -252,7 +252,7 @@ describe('other forges', () => {
       head: { sha, ref: 'patch', label: 'ann:patch', repo: { full_name: 'ann/disk' } },
       base: { ref: 'main', sha: 'b' },
     });
-    const forge = await start({ withoutHeadFilter: true, longestPage: 1, pulls: [pull(1, 'x'), pull(2, 'y')] });
+    const forge = await start({ withoutHeadFilter: true, maxPageLength: 1, pulls: [pull(1, 'x'), pull(2, 'y')] });
     const found = await forge.findPullRequests({ owner: 'ann', branch: 'patch', sha: 'y' });
     expect(found.map(({ number }) => number)).toEqual([2]);
   });

@@ -25,7 +25,7 @@ interface Issue {
 }
 
 /** So many of the newest issues and pull requests are looked through, a hundred a page. */
-const mostPages = 5;
+const maxPages = 5;
 
 export async function readOwnIssues(api: Api, place: ForgePlace, start: string): Promise<OwnIssue[]> {
   const all = await listAll(
@@ -42,7 +42,7 @@ export async function readOwnIssues(api: Api, place: ForgePlace, start: string):
       purpose: 'read the issues',
       permission: 'issues: read',
     },
-    mostPages,
+    maxPages,
   );
   const own = await ownOf(
     api,

@@ -10,8 +10,8 @@ import {
   sampleValues,
   timePerOp,
 } from '../core/document/index.ts';
-import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, mostDocumentSamples } from './policy.ts';
-import { decideExactly, fewestEqualRuns, isExact } from './history/exact-history.ts';
+import { defaultDocumentsPolicy, defaultHistoryPolicy, type DocumentsPolicy, maxDocumentSamples } from './policy.ts';
+import { decideExactly, minEqualRuns, isExact } from './history/exact-history.ts';
 import { hodgesLehmannShift, mannWhitney } from '../core/stats/index.ts';
 
 /** One cell of two documents; ratios are of costs, head / base, null where only one side has it, and from or to zero. */
@@ -63,7 +63,7 @@ function judgeCounted(base: CellSubject, head: CellSubject): DocumentsVerdict | 
     sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary ?? timePerOp).unit, unit)!),
   );
   const current = { value: after![0] ?? Number.NaN, fingerprint: '', counted: true };
-  if (before!.length < fewestEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
+  if (before!.length < minEqualRuns || !isExact(current, before!) || after!.length === 0) return undefined;
   if (!isExact(current, after!)) return undefined;
   const { verdict, ratio, p } = decideExactly(current, before![0]!, defaultHistoryPolicy.minEffect);
   return { verdict, ratio, low: null, high: null, p };
@@ -77,7 +77,7 @@ function judgeTimes(
 ): DocumentsVerdict {
   if (!base || !head) return { ...noFigures, verdict: 'inconclusive' };
   const alike = logCostsAlike(base, head);
-  const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
+  const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
   if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: 'inconclusive' };
   const margin = Math.log1p(policy.betweenRuns);
   const slower = mannWhitney(after, before, margin).greater;

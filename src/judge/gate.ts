@@ -9,7 +9,7 @@ import {
   type RunDocument,
 } from '../core/document/index.ts';
 import { formatExact, formatFold, formatInterval, noFigure } from '../core/words/index.ts';
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 import { countReasons } from './counts/sentences.ts';
 import type { GroupChange } from './pairs/group-evidence.ts';
 import type { FailOn } from './not-measured.ts';
@@ -111,8 +111,7 @@ function describeGrowth({ base, head }: CellJudgement, sides: Sides): string | u
 /** ` is 12 % slower than base (95 % interval [+10, +15], 38 pairs)`, ` is ×53 slower than base (14 pairs)`, ` spends 3 % more time on the processor than base (…)` */
 function describeSlowdown({ by, ratio, low, high, pairsUsed }: CellJudgement, sides: Sides): string {
   const versus = opponent(sides);
-  const interval =
-    pairsUsed !== undefined && pairsUsed < fewestForInterval ? noFigure : formatInterval(ratio, low, high);
+  const interval = pairsUsed !== undefined && pairsUsed < minForInterval ? noFigure : formatInterval(ratio, low, high);
   const how = [
     ...(interval === noFigure ? [] : [`95 % interval ${interval}`]),
     ...(pairsUsed === undefined ? [] : [`${pairsUsed} pairs`]),

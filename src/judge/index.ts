@@ -27,7 +27,7 @@ export { judgeComparison } from './pairs/batch.ts';
 export { judgementOfComparison, LiveComparison, nullArmOf, pairedVerdicts } from './pairs/live-comparison.ts';
 export { isPaired } from './pairs/sides.ts';
 export { noiseOf, noiseOfCheck, nullArmOfNoise } from './pairs/noise.ts';
-export { fewestPairsToDecide } from './pairs/agreement.ts';
+export { minPairsToDecide } from './pairs/agreement.ts';
 
 export { judgeHistory, type HistoryChange, type HistoryPoint } from './history/history-changes.ts';
 export { type CellHistory } from './history/baseline.ts';
@@ -48,5 +48,5 @@ export { changedMetric, countIn, type Count } from './bisect/changed-count.ts';
 export { CountSearch, type CountStep } from './bisect/count-search.ts';
 export { EndsComparison, stepOf, type EndPairs, type TimeFigure } from './bisect/ends-comparison.ts';
 export { logCostsAlike, thinned } from './measured.ts';
-export { fewestForRatio, mostRatioSamples, ratioConfidence } from './policy.ts';
+export { minForRatio, maxRatioSamples, ratioConfidence } from './policy.ts';
 export { arithmetic, limitedFigure } from './counts/values.ts';

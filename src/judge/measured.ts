@@ -12,7 +12,7 @@ import {
   timePerOp,
   whyNotAlike,
 } from '../core/document/index.ts';
-import { fewestQuiet, leastQuietShare } from './policy.ts';
+import { minQuiet, minQuietShare } from './policy.ts';
 
 /** The subject of a run that is judged where none is named: `head`, else the only one. */
 export const firstSubject = (run: RunDocument): string =>
@@ -63,7 +63,7 @@ export function logCostsAlike(first: CellSubject, second: CellSubject): { first:
   if (both(areAdjusted)) return times('adjusted');
   const isQuiet = both((samples) => {
     const quiet = samples.filter((sample) => sample.quiet).length;
-    return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+    return quiet >= minQuiet && quiet >= minQuietShare * samples.length;
   });
   return times(isQuiet ? 'quiet' : 'whole');
 }

@@ -99,29 +99,29 @@ export const worthWaiting = 1 / 3;
 /** The smallest change that is told as detectable would be found with this power. */
 export const targetPower = 0.8;
 /** With a larger share of pairs without a usable time nothing is decided. */
-export const largestUnusableShare = 0.2;
+export const maxUnusableShare = 0.2;
 /** Up to this |z| an estimate is z times the blind error; beyond, the statistic bends. */
 export const linearZ = 3;
 /** Beyond this z a result needs no correction for when the cell stopped; and rank statistics have an end. */
-export const largestCorrectedZ = 4;
+export const maxCorrectedZ = 4;
 /** A correction never makes a tail smaller than this part of the plain one. */
-export const smallestCorrection = 1 / 4;
+export const minCorrection = 1 / 4;
 
 /** Pairs of each order below which nothing is said of a cell but that it changed: how noisy it is, so few do not tell. */
-export const fewestOfEachOrder = 3;
+export const minOfEachOrder = 3;
 /** The fewest pairs of which a change can be found: docs/lab/process-luck.md#time-for-a-workload */
-export const fewestPairs = 12;
+export const minPairs = 12;
 /** Counted figures that were the same in so many executions of each side are exact. */
-export const fewestExact = 2;
+export const minExact = 2;
 /** Before this many pairs nothing is said of their agreement. */
-export const fewestToAgree = 3;
+export const minToAgree = 3;
 /** Pairs agree if at least this share of them points the same way: of unchanged cells with nine pairs one in six does. */
 export const agreeingShare = 0.75;
 
 // Scores of pairs (pairs/looks.ts). How far a crowd of blocks reaches, in ln time: `reachPerDifference` times the difference that
-// `calmShare` of the pairs stay below, and no less than `shortestReach`. For normal noise that is the deviation of a difference.
+// `calmShare` of the pairs stay below, and no less than `minReach`. For normal noise that is the deviation of a difference.
 
-export const shortestReach = 0.3;
+export const minReach = 0.3;
 export const calmShare = 0.2;
 export const reachPerDifference = 4;
 /** First blocks are often noisier than second ones, and no nearer to them than `position` is known: those of other pairs count half. */
@@ -139,13 +139,13 @@ export const disturbedBeyond = 3;
 /** So many processes' worth of knowledge comes from the other cells of the runner: docs/lab/process-luck.md#the-prior */
 export const priorFreedom = 2;
 /** The largest luck, from one pair of processes to the next, as a standard deviation of ln(head / base): docs/lab/process-luck.md#the-largest-luck */
-export const largestLuck = 0.19;
+export const maxLuck = 0.19;
 /** The same of the slowest operations, which one collection or one flush makes. */
-export const largestTailLuck = 0.5;
+export const maxTailLuck = 0.5;
 /** Processes are never more alike than this: below, clocks and code layout speak. */
-export const leastLuck = 0.001;
+export const minLuck = 0.001;
 /** With fewer processes a change must be larger than any luck: docs/lab/process-luck.md#the-largest-luck */
-export const fewestProcesses = 3;
+export const minProcesses = 3;
 /** With fewer processes than this, the reason of an undecided cell is that they are few: docs/lab/process-luck.md#the-grid */
 export const processesToDecide = 6;
 /** Share of a cell's error rate that is for changes larger than any luck. */
@@ -166,7 +166,7 @@ export interface HistoryPolicy {
   boundLevel: number;
   /** Of the interval shown. */
   confidence: number;
-  fewestRuns: number;
+  minRuns: number;
   /** Whether `regressed` may fail the gate. */
   gate: boolean;
 }
@@ -177,20 +177,20 @@ export const defaultHistoryPolicy: HistoryPolicy = {
   unchangedWithin: 0.05,
   boundLevel: 0.1,
   confidence: 0.95,
-  fewestRuns: 8,
+  minRuns: 8,
   gate: false,
 };
 
 /** Baselines longer than this add nothing but age. */
-export const mostRuns = 400;
+export const maxRuns = 400;
 /** A variance from the median absolute deviation is worth this share of one from a standard deviation. */
 export const madEfficiency = 0.37;
 /** What the other cells of a run know of a variance is worth no less, … */
-export const fewestPriorDegrees = 1;
+export const minPriorDegrees = 1;
 /** … and no more degrees of freedom: beyond, Student's t is as good as normal. */
-export const mostPriorDegrees = 50;
+export const maxPriorDegrees = 50;
 /** Runs never repeat exactly: below one part in a thousand the clock and the code layout speak. */
-export const leastDeviation = 0.001;
+export const minDeviation = 0.001;
 /** A store keeps six significant digits: what differs by no more is the same. */
 export const storedPrecision = 1e-5;
 
@@ -213,13 +213,13 @@ export const defaultDocumentsPolicy: DocumentsPolicy = { alpha: 0.01, betweenRun
 /** Of the interval of a ratio of two cells. */
 export const ratioConfidence = 0.95;
 /** A cell with fewer samples says nothing about a published conclusion. */
-export const fewestForRatio = 2;
+export const minForRatio = 2;
 /** More samples than this, evenly picked, make no difference but to the time taken. */
-export const mostDocumentSamples = 400;
-export const mostRatioSamples = 300;
+export const maxDocumentSamples = 400;
+export const maxRatioSamples = 300;
 /** Quiet parts of fewer samples on each side have an interval, but one of their whole range. */
-export const fewestQuiet = 6;
-export const leastQuietShare = 1 / 20;
+export const minQuiet = 6;
+export const minQuietShare = 1 / 20;
 
 // Bisection by time
 
@@ -227,11 +227,11 @@ export interface TimeSearchPolicy {
   /** The search ends when a commit has this probability. */
   certainty: number;
   /** A visit of a commit takes so many triples at least: next to a build they cost little. */
-  fewestTriplesOfVisit: number;
+  minTriplesOfVisit: number;
   /** It ends when the commit is on one side with this probability … */
   sideCertainty: number;
   /** … or after so many triples, where another commit would tell more; the search may come back. */
-  mostTriplesOfVisit: number;
+  maxTriplesOfVisit: number;
   /** How much two builds of the same sources differ (layout, names, places of files): standard deviation of ln(time). */
   buildLuck: number;
   /** Degrees of freedom of the likelihood: how heavy its tails are. */
@@ -240,23 +240,23 @@ export interface TimeSearchPolicy {
   strangeErrors: number;
   /** … and this share of the step away from both, with so many triples. */
   strangeShare: number;
-  fewestTriplesOfStrange: number;
+  minTriplesOfStrange: number;
 }
 
 export const defaultTimeSearch: TimeSearchPolicy = {
   certainty: 0.99,
   sideCertainty: 0.99,
-  fewestTriplesOfVisit: 3,
-  mostTriplesOfVisit: 16,
+  minTriplesOfVisit: 3,
+  maxTriplesOfVisit: 16,
   buildLuck: 0.005,
   degrees: 6,
   strangeErrors: 4,
   strangeShare: 0.25,
-  fewestTriplesOfStrange: 8,
+  minTriplesOfStrange: 8,
 };
 
 /** Processor time is searched in place of elapsed time where it explains this share of the difference … */
-export const leastExplained = 0.4;
+export const minExplained = 0.4;
 /** … and tells good from bad so many times better. */
 export const worthwhileGain = 1.5;
 

@@ -16,16 +16,16 @@ export interface Annotation {
   place?: { file: string; line: number };
 }
 
-const mostTitle = 255;
+const maxTitle = 255;
 
-const mostName = 120;
+const maxName = 120;
 
-const mostSentence = 600;
+const maxSentence = 600;
 
-const mostSentences = 6;
+const maxSentences = 6;
 
 /** GitHub shows ten of a step, those of the rules included. */
-const mostPlaces = 5;
+const maxPlaces = 5;
 
 /** What a rule's reasons amount to: of one thing whose name stands before it, or of many. */
 const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string) => string>> = {
@@ -48,7 +48,7 @@ function annotationTitle(rule: GateReason['rule'], found: readonly Found[]): str
   const { run, judgement } = first!.judged;
   const cells = new Set(found.map(({ reason }) => reason.cell));
   const [only] = cells;
-  const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), mostName)}: ` : '';
+  const whose = cells.size === 1 && only !== undefined ? `${shorten(makeVisible(nameOf(run, only)), maxName)}: ` : '';
   const things = whose === '' ? `${formatCount(found.length, nounOf(run, judgement))} ` : '';
   return `io-perf: ${whose}${ruleTitles[rule](found.length, things)}`;
 }
@@ -63,13 +63,13 @@ function annotationsOfSites({ runs }: Report): Annotation[] {
       )
         ? 'error'
         : 'warning';
-    const nameIn = (workload: string): string => shorten(makeVisible(workload), mostName);
+    const nameIn = (workload: string): string => shorten(makeVisible(workload), maxName);
     const calls = annotatedSites(run).map(({ cause: { workload, call, before, after }, site }): Annotation => {
       const own = `${formatExact(site.before)} → ${formatExact(site.after)}`;
       return {
         level: levelOf(workload, false),
         title: `io-perf: ${nameIn(workload)}: ${metricWord(call)} ${formatExact(before)} → ${formatExact(after)}`,
-        message: shorten(makeVisible(`${metricWord(call)} ${own} from here, in ${site.function ?? ''}.`), mostSentence),
+        message: shorten(makeVisible(`${metricWord(call)} ${own} from here, in ${site.function ?? ''}.`), maxSentence),
         place: { file: site.file, line: site.line },
       };
     });
@@ -78,7 +78,7 @@ function annotationsOfSites({ runs }: Report): Annotation[] {
       return {
         level: levelOf(workload, true),
         title: `io-perf: ${nameIn(workload)}: +${formatDuration(ofNs)}`,
-        message: shorten(makeVisible(sentence), mostSentence),
+        message: shorten(makeVisible(sentence), maxSentence),
         place: { file: site.file, line: site.line },
       };
     });
@@ -91,7 +91,7 @@ function annotationsOfSites({ runs }: Report): Annotation[] {
       const key = JSON.stringify([title, place]);
       return !places.has(key) && places.add(key);
     })
-    .slice(0, mostPlaces);
+    .slice(0, maxPlaces);
 }
 
 /** At most one annotation for each rule and level, those of a few lines of code, and one notice with the verdict. */
@@ -102,8 +102,8 @@ export function annotationsOf(report: Report): Annotation[] {
       const found = all.filter(({ reason }) => reason.rule === rule && reason.failed === failed);
       if (found.length === 0) return [];
       const shown = found
-        .slice(0, mostSentences)
-        .map(({ reason: { message } }) => shorten(makeVisible(message), mostSentence));
+        .slice(0, maxSentences)
+        .map(({ reason: { message } }) => shorten(makeVisible(message), maxSentence));
       const rest = found.length - shown.length;
       return [
         {
@@ -118,6 +118,6 @@ export function annotationsOf(report: Report): Annotation[] {
   return [
     ...annotations,
     ...annotationsOfSites(report),
-    { level: 'notice', title: 'io-perf', message: shorten(text, mostTitle) },
+    { level: 'notice', title: 'io-perf', message: shorten(text, maxTitle) },
   ];
 }

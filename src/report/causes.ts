@@ -72,7 +72,7 @@ const growthOf = ({ beforeNs, afterNs }: Times): number => afterNs - beforeNs;
 
 const maxCalls = 2;
 /** Of what a workload takes longer: less is not told. */
-const leastShare = 0.1;
+const minShare = 0.1;
 
 function describeTimeCause(
   { workload, elapsed, user, system, calls }: TimeCause,
@@ -110,7 +110,7 @@ function placeOfTime(grown: number, user: Times | undefined, system: Times | und
     { ns: grown - own - kernel, name: 'waiting, for a processor core or for something else than files' },
   ];
   return places
-    .filter(({ ns }) => ns >= leastShare * grown)
+    .filter(({ ns }) => ns >= minShare * grown)
     .map(({ ns, name }) => `${formatDuration(Math.min(ns, grown))} ${name}`);
 }
 

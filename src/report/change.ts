@@ -25,7 +25,7 @@ import {
   isFigure,
   noFigure,
 } from '../core/words/index.ts';
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 import { formatRanges } from './varying.ts';
 
 type Value = number | null | undefined;
@@ -51,7 +51,7 @@ export const measureOf = ({ base, head }: Pick<CellJudgement, 'base' | 'head'>):
 
 /** The head is as measured; the base is head ÷ ratio, which is not quite its median: the ratio is that of the pairs. */
 export function shownChange({ verdict, base, head, pairsUsed, ...judged }: JudgedFigures): ShownChange {
-  const isBounded = pairsUsed === undefined || pairsUsed >= fewestForInterval;
+  const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval;
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;

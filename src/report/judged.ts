@@ -149,7 +149,7 @@ export function severityOf(change: Change): number {
 }
 
 /** Improvements of a count below it are noise of the runtime's start, for whoever reads the comment. */
-const smallestImprovement = 0.01;
+const minImprovement = 0.01;
 
 /** What prints as 0.0 % is no news. */
 const printsAsNothing = 0.0005;
@@ -160,7 +160,7 @@ export function isWorthARow(change: Change): boolean {
   const { base, head, allowed } = change.count;
   if (!isFigure(base) || !isFigure(head) || base === 0) return true;
   const share = Math.abs(head / base - 1);
-  return share >= (change.worse || allowed !== undefined ? printsAsNothing : smallestImprovement);
+  return share >= (change.worse || allowed !== undefined ? printsAsNothing : minImprovement);
 }
 
 /** What fails and has no row: a budget that no count of a cell shows (a ratio inside the run, a rule on the whole); cells that changed together. */

@@ -1,5 +1,5 @@
 /** Short marks beside a figure, and the legend that explains those in use. */
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 import { formatPercent } from '../core/words/index.ts';
 import type { CellSubject } from '../core/document/index.ts';
 
@@ -11,7 +11,7 @@ export interface Mark {
 }
 
 /** How the figures of a table are to be read. */
-export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${fewestForInterval} samples there is none)`;
+export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${minForInterval} samples there is none)`;
 
 /** Samples scattered more than this are marked. */
 export const wideSpread = 0.1;

@@ -3,11 +3,11 @@ import type { JudgedRun, Noise, RunDocument } from '../core/document/index.ts';
 import { nameOf } from './judged.ts';
 import { formatCount, formatPercent, formatWait, isFigure } from '../core/words/index.ts';
 
-const mostNames = 3;
+const maxNames = 3;
 
 function namesOf(run: RunDocument, cells: readonly string[]): string {
-  const shown = cells.slice(0, mostNames).map((cell) => nameOf(run, cell));
-  return `${shown.join(', ')}${cells.length > mostNames ? ` and ${cells.length - mostNames} more` : ''}`;
+  const shown = cells.slice(0, maxNames).map((cell) => nameOf(run, cell));
+  return `${shown.join(', ')}${cells.length > maxNames ? ` and ${cells.length - maxNames} more` : ''}`;
 }
 
 const tooNoisy = 'this machine is too noisy for changes of that size';

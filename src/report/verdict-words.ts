@@ -40,11 +40,11 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
 }
 
 /** A change by more than this would be seen without any tool: what is beyond is a figure of too few pairs. */
-const largestTold = 99;
+const maxTold = 99;
 
 /** `would have seen +77 %`; empty where nobody knows. */
 export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
-  isFigure(share) && share <= largestTold ? `would have seen ${formatChange(1 + share)}` : '';
+  isFigure(share) && share <= maxTold ? `would have seen ${formatChange(1 + share)}` : '';
 
 /** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
 export const undecidedParts = (judged: CellJudgement): string[] =>
@@ -75,7 +75,7 @@ export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells
 /** What one count is for: a workload runs, an operation of a cell is performed. */
 export const perWhat = (cell: string): string => (isWorkloadId(cell) ? 'per run' : 'per operation');
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 export interface Undecided {
   /** Of a cell; of many how many there are. */
@@ -86,7 +86,7 @@ export interface Undecided {
 
 /** `list-all`: `too few pairs (5); would have seen +77 %`, for each; of many how many there are of each reason. */
 export function describeUndecided(run: RunDocument, entries: readonly Entry[], of: string): Undecided[] {
-  if (entries.length <= mostNamed) {
+  if (entries.length <= maxNamed) {
     return entries.map(([cell, judged]) => ({
       name: nameOf(run, cell),
       isCell: true,

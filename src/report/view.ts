@@ -15,7 +15,7 @@ import { commonDurationUnit, durationUnit, makeVisible, shorten, type Unit } fro
 import { parseCellId } from '../core/cells/index.ts';
 import { parseSize } from '../core/cells/index.ts';
 import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from './operation-words.ts';
-import { fewestForInterval } from '../core/stats/index.ts';
+import { minForInterval } from '../core/stats/index.ts';
 
 export interface Row {
   /** The cell's id as the document has it: may hold anything. */
@@ -77,7 +77,9 @@ interface Entry {
 function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
   const { summary = { value: undefined, ...timePerOp } } = cell;
   const unit = durationUnit(summary.value);
-  const own = isTime(summary) ? {} : { ownUnit: { name: shorten(makeVisible(summary.unit), longestUnit), factor: 1 } };
+  const own = isTime(summary)
+    ? {}
+    : { ownUnit: { name: shorten(makeVisible(summary.unit), maxUnitLength), factor: 1 } };
   const row = { id, cell, marks: marksOf(cell, type), unit, ...own, ratio: undefined, share: undefined };
   try {
     const { runner, operation, api, parameters } = parseCellId(id);
@@ -89,7 +91,7 @@ function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
 }
 
 /** A unit is a word, `ns/op`: what is longer is something else. */
-const longestUnit = 24;
+const maxUnitLength = 24;
 
 /** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
 function readable(text: string): string {
@@ -218,7 +220,7 @@ function makeGroups(entries: readonly Entry[]): Group[] {
 /** Of a figure's median at 95 %, if there is one: fewer than six samples have none, whatever the document says. */
 export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
   const { low, high } = cell.summary ?? {};
-  const isKnown = low !== undefined && high !== undefined && cell.samples.length >= fewestForInterval;
+  const isKnown = low !== undefined && high !== undefined && cell.samples.length >= minForInterval;
   return !isKnown ? undefined : { low, high };
 }
 

@@ -235,7 +235,7 @@ describe('results that cannot be read', () => {
 });
 
 it('several files of several tools are one run', async () => {
-  const fixtures = join(repository, 'src', 'convert', 'fixtures');
+  const fixtures = join(repository, 'src', 'exchange', 'convert', 'fixtures');
   mkdirSync(join(workspace, 'out'), { recursive: true });
   for (const name of ['go.txt', 'fio.json', 'jmh.json']) {
     writeFileSync(join(workspace, 'out', name), readFileSync(join(fixtures, name)));

@@ -49,7 +49,7 @@ beforeAll(() => {
   folder = makeFolder('two-faces');
   workspace = join(folder, 'workspace');
   mkdirSync(workspace);
-  const path = join(repository, 'src', 'present', 'fixtures', 'quick.json');
+  const path = join(repository, 'src', 'report', 'fixtures', 'quick.json');
   run = { ...(JSON.parse(readFileSync(path, 'utf8')) as RunDocument), errors: [], findings: [] };
   const author = ['-c', 'user.name=a', '-c', 'user.email=a@example.org'];
   execFileSync('git', ['-C', workspace, 'init', '--quiet']);

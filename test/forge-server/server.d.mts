@@ -58,7 +58,7 @@ export interface ForgeServerOptions {
   login?: string;
   permissions?: Record<string, string> | 'refused';
   now?: string;
-  longestPage?: number;
+  maxPageLength?: number;
   pulls?: TestPull[];
   commits?: Record<string, unknown>;
 }

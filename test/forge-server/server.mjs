@@ -170,7 +170,7 @@ export async function startForgeServer(options = {}) {
   }
 
   function replyPage(all, query, url, reply) {
-    const size = Math.min(Number(query.get('per_page') ?? 30), options.longestPage ?? 100);
+    const size = Math.min(Number(query.get('per_page') ?? 30), options.maxPageLength ?? 100);
     const page = Number(query.get('page') ?? 1);
     const more = page * size < all.length;
     const next = new URL(url);

@@ -70,7 +70,7 @@ export class ActHost {
 
   /** From now on the Action is a release with this image of runners. @param image a name with its digest */
   release(image: string): void {
-    this.#copyToAction('runners', join('src', 'tables'), 'io-perf', '.dockerignore');
+    this.#copyToAction('runners', join('src', 'exchange', 'tables'), 'io-perf', '.dockerignore');
     const built = join(this.folder, 'built');
     mkdirSync(built, { recursive: true });
     const words = ['list', built, '--from', 'http://127.0.0.1/', '--image', `linux=${image}`];

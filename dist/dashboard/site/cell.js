@@ -145,9 +145,9 @@
     const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
     return value.toFixed(decimals);
   }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var [minPercentRatio, maxPercentRatio] = [0.1, 2];
   var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= maxPercentRatio + rounding && ratio >= minPercentRatio - rounding) ? "percent" : "factor";
   function formatFactor(ratio) {
     if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
     if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
@@ -209,19 +209,19 @@
     { name: "G", factor: 1e9 },
     { name: "T", factor: 1e12 }
   ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
+  var maxCount = 1e7;
+  var maxAmount = 1e18;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
     const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
@@ -271,8 +271,8 @@
     '"': "&quot;",
     "'": "&apos;"
   };
-  var mostXmlCharacters = 1e3;
-  var escapeXml = (text) => makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
+  var maxXmlCharacters = 1e3;
+  var escapeXml = (text) => makeVisible(shorten(text, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]);
 
   // src/core/document/units.ts
   var timeUnit = "ns/op";
@@ -397,7 +397,7 @@
     return values[rank];
   }
   var MAD_TO_STANDARD_DEVIATION = 1.482602218505602;
-  var fewestForInterval = 6;
+  var minForInterval = 6;
 
   // src/core/stats/subset-mean.ts
   function subsetSums(items, size2) {
@@ -702,8 +702,8 @@
   }
 
   // src/core/stats/drift.ts
-  var leastShare = 1e-6;
-  var leastLeft = 1e-12;
+  var minShare = 1e-6;
+  var minLeft = 1e-12;
   var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
@@ -725,7 +725,7 @@
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-    const left2 = Math.max(squares - a1 * byT - a2 * byQ, leastLeft * squares);
+    const left2 = Math.max(squares - a1 * byT - a2 * byQ, minLeft * squares);
     return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left: left2 };
   }
   function driftingStep(values, side) {
@@ -746,13 +746,13 @@
       const whole = k * (n - k) / n;
       stepLeft = Math.min(stepLeft, squares - first * first / whole);
       const share = whole - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-      if (share < leastShare * whole) continue;
+      if (share < minShare * whole) continue;
       const jump = -(first - a1 * sumT - a2 * sumQ) / share;
       const gain = jump * jump * share;
       if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
     }
     if (best.split === 0) return void 0;
-    const bothLeft = Math.max(left2 - best.gain, leastLeft * squares);
+    const bothLeft = Math.max(left2 - best.gain, minLeft * squares);
     return {
       split: best.split,
       drift: {
@@ -761,7 +761,7 @@
         middle
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
-      advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares) / bothLeft)
+      advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares) / bothLeft)
     };
   }
   function normalOfT(ratio, degrees) {
@@ -798,7 +798,7 @@
 
   // src/core/stats/segment-range.ts
   var driftAdvantage = 5;
-  var largestCost = 4.5;
+  var maxCost = 4.5;
   var spikeDeviations = 6;
   var aloneFactor = 2;
   var RankedSeries = class {
@@ -907,7 +907,7 @@
     }
     return advantage;
   }
-  var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
+  var costOf = (deviations) => Math.min(maxCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
@@ -938,13 +938,13 @@
 
   // src/core/stats/step-location.ts
   var clipDeviations = 0.5;
-  var largestVote = 5;
+  var maxVote = 5;
   var intervalDrop = 3.7;
   function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
     const high = low + stretch.length;
     const change2 = after - before;
     if (change2 === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * largestVote));
+    const unit = Math.max(scale, Math.abs(change2) / Math.sqrt(2 * maxVote));
     const lowest = Math.min(before, after) - clipDeviations * unit;
     const highest = Math.max(before, after) + clipDeviations * unit;
     const middle = before / 2 + after / 2;
@@ -976,7 +976,7 @@
   // src/core/stats/segment-noise.ts
   var noticeStandardErrors = 2;
   var driftAdvantage2 = 16;
-  var largestCorrelation = 0.9;
+  var maxCorrelation = 0.9;
   var clipDistances = 4;
   function noiseAbout(series, splits) {
     const bounds = [0, ...splits, series.length];
@@ -987,7 +987,7 @@
     return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
   }
   function inflationOf(correlation, bias) {
-    const corrected = Math.min(largestCorrelation, correlation + bias);
+    const corrected = Math.min(maxCorrelation, correlation + bias);
     return Math.sqrt((1 + corrected) / (1 - corrected));
   }
   function residualsAbout(series, bounds) {
@@ -1024,7 +1024,7 @@
   // src/core/stats/segmentation.ts
   var proposalFactor = 3;
   var fullLevelLength = 100;
-  var leastNoiseUnits = 1.2;
+  var minNoiseUnits = 1.2;
   var medianStandardError = 1.2533;
   var relocationRounds = 3;
   function segment(values, options) {
@@ -1116,7 +1116,7 @@
   }
   function isWithinNoise({ low, split, high, before, after }, deviation) {
     const error = medianStandardError * Math.sqrt(1 / (split - low) + 1 / (high - split));
-    return Math.abs(after - before) < (leastNoiseUnits - error) * deviation;
+    return Math.abs(after - before) < (minNoiseUnits - error) * deviation;
   }
   function relativeChange(before, after) {
     if (before === after) return 0;
@@ -1183,10 +1183,10 @@
   }
 
   // src/judge/counts/acceptances.ts
-  var shortestCommit = 7;
+  var minCommitLength = 7;
   function isCommit(commit, named) {
     if (commit === void 0) return false;
-    return commit === named || named.length >= shortestCommit && commit.startsWith(named);
+    return commit === named || named.length >= minCommitLength && commit.startsWith(named);
   }
   function acceptedPositions(commits, acceptances2) {
     const positions = acceptances2.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
@@ -1259,7 +1259,7 @@
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...countColumns];
@@ -1701,7 +1701,7 @@
   }
 
   // src/report/dashboard/page/views/cell-controls.ts
-  var mostOffers = 60;
+  var maxOffers = 60;
   function cellControls(context, shown, others, { resetZoom }) {
     const { parameters } = context.route;
     const chosen = (parameter) => parameters[parameter] ?? "";
@@ -1812,7 +1812,7 @@
     });
     const list = h("datalist", { id: "beside-cells" });
     const offer = () => {
-      const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, mostOffers);
+      const found2 = site.cells.filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value)).slice(0, maxOffers);
       list.replaceChildren(...found2.map(({ id }) => h("option", { value: id }, plainName(id))));
     };
     input.addEventListener("focus", offer);
@@ -7188,7 +7188,7 @@ ${day}`;
   };
 
   // src/report/dashboard/page/views/event-list.ts
-  var mostEvents = 60;
+  var maxEvents = 60;
   function eventList(context, shown, isComplete) {
     const events = shown.flatMap(({ line, name }) => [
       ...changes(context, line, name),
@@ -7219,7 +7219,7 @@ ${day}`;
           h(
             "tbody",
             {},
-            ...events.slice(0, mostEvents).map(
+            ...events.slice(0, maxEvents).map(
               ({ time: time2, kind, name, what, where }) => h(
                 "tr",
                 {},
@@ -7319,7 +7319,7 @@ ${day}`;
   var plotWidth = width - margin.left - margin.right;
   var plotBottom = height - margin.bottom;
   var bins = 40;
-  var mostDots = 2e3;
+  var maxDots = 2e3;
   function logScale(values) {
     const least2 = values.reduce((a, b) => Math.min(a, b));
     const most = values.reduce((a, b) => Math.max(a, b));
@@ -7365,7 +7365,7 @@ ${day}`;
         });
       }),
       s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-      ...figures.slice(0, mostDots).map(
+      ...figures.slice(0, maxDots).map(
         ({ value, round: round2, marks }, index) => s("circle", {
           class: marks.length > 0 ? "dot marked" : "dot",
           cx: x(value).toFixed(1),
@@ -7381,7 +7381,7 @@ ${day}`;
     );
   }
   function drawSequence(cell, figure) {
-    const figures = sampleFigures(cell).slice(0, mostDots);
+    const figures = sampleFigures(cell).slice(0, maxDots);
     if (figures.length < 2) return void 0;
     const scale = logScale(figures.map(({ value }) => value));
     const x = (index) => margin.left + index / (figures.length - 1) * plotWidth;
@@ -7580,7 +7580,7 @@ ${day}`;
   }
 
   // src/report/dashboard/page/views/point-table.ts
-  var mostRows = 200;
+  var maxRows = 200;
   function pointTable({ site }, shown) {
     const place = h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Points" });
     const details = h("details", { class: "panel" }, h("summary", {}, "The points as a table"), place);
@@ -7588,7 +7588,7 @@ ${day}`;
       if (details.open && place.childElementCount === 0) fill(place, table());
     });
     function table() {
-      const rows2 = shown.flatMap(({ line, name }) => line.run.map((_2, point) => ({ line, name, point }))).sort((a, b) => b.line.time[b.point] - a.line.time[a.point]).slice(0, mostRows);
+      const rows2 = shown.flatMap(({ line, name }) => line.run.map((_2, point) => ({ line, name, point }))).sort((a, b) => b.line.time[b.point] - a.line.time[a.point]).slice(0, maxRows);
       return h(
         "table",
         { class: "rows" },
@@ -7635,7 +7635,7 @@ ${day}`;
   // src/report/dashboard/page/views/cell.ts
   var restMs = 50;
   var withoutEvents = (line) => ({ ...line, changes: [], acceptances: [] });
-  var mostLines = 12;
+  var maxLines = 12;
   async function cellView(context) {
     const { store, site, route } = context;
     const { id = "" } = route.parameters;
@@ -7654,7 +7654,7 @@ ${day}`;
     const head = h("header", { class: "cell-head" }, h("h1", {}, cellLabel(id)), words(context, id));
     if (own.length === 0) return { title, element: h("div", {}, head, damageList(damage), nothing(context, id, damage)) };
     const targets = route.parameters.target === void 0 ? void 0 : parseList(route.parameters.target);
-    const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, mostLines);
+    const shown = lines.map((line, index) => ({ line, name: lineName(site, line, lines), colour: index })).filter(({ line }) => targets === void 0 || targets.includes(line.target)).slice(0, maxLines);
     const visible = shown.length > 0 ? shown : own.slice(0, 1).map((line) => ({ line, name: lineName(site, line, lines), colour: 0 }));
     const controls = cellControls(context, visible, others, {
       resetZoom: () => {

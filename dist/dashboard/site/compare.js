@@ -17,9 +17,9 @@
     const decimals = rounded2 >= 100 ? 0 : rounded2 >= 10 ? 1 : rounded2 >= 1 ? 2 : 3;
     return value.toFixed(decimals);
   }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var [minPercentRatio, maxPercentRatio] = [0.1, 2];
   var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= maxPercentRatio + rounding && ratio >= minPercentRatio - rounding) ? "percent" : "factor";
   function formatFactor(ratio) {
     if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
     if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
@@ -83,19 +83,19 @@
     { name: "G", factor: 1e9 },
     { name: "T", factor: 1e12 }
   ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
+  var maxCount = 1e7;
+  var maxAmount = 1e18;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
     const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole2 !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
@@ -174,10 +174,10 @@
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var longestUnit = 100;
+  var maxUnitLength = 100;
   function dimensionOf(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
     const thing = head.trim();
     const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
@@ -228,21 +228,21 @@
   // src/judge/policy.ts
   var lookShares = [1 / 12, 1 / 6, 1 / 4, 1 / 3, 5 / 12, 1 / 2, 7 / 12, 2 / 3, 5 / 6, 1];
   var worthWaiting = 1 / 3;
-  var smallestCorrection = 1 / 4;
+  var minCorrection = 1 / 4;
   var defaultHistoryPolicy = {
     alpha: 0.01,
     minEffect: 0.02,
     unchangedWithin: 0.05,
     boundLevel: 0.1,
     confidence: 0.95,
-    fewestRuns: 8,
+    minRuns: 8,
     gate: false
   };
   var storedPrecision = 1e-5;
   var defaultDocumentsPolicy = { alpha: 0.01, betweenRuns: 0.1, confidence: 0.95 };
-  var mostDocumentSamples = 400;
-  var fewestQuiet = 6;
-  var leastQuietShare = 1 / 20;
+  var maxDocumentSamples = 400;
+  var minQuiet = 6;
+  var minQuietShare = 1 / 20;
 
   // src/judge/measured.ts
   function logCosts({ samples, opsPerSample, summary: summary2 }, unit) {
@@ -267,7 +267,7 @@
     if (both(areAdjusted)) return times("adjusted");
     const isQuiet = both((samples) => {
       const quiet = samples.filter((sample) => sample.quiet).length;
-      return quiet >= fewestQuiet && quiet >= leastQuietShare * samples.length;
+      return quiet >= minQuiet && quiet >= minQuietShare * samples.length;
     });
     return times(isQuiet ? "quiet" : "whole");
   }
@@ -310,7 +310,7 @@
     const high = sorted[Math.min(below + 1, n - 1)];
     return low === high ? low : low + (position - below) * (high - low);
   }
-  var fewestForInterval = 6;
+  var minForInterval = 6;
 
   // src/core/stats/subset-mean.ts
   function subsetSums(items, size) {
@@ -473,7 +473,7 @@
   var LEAST_REPEATS = 3;
 
   // src/judge/history/exact-history.ts
-  var fewestEqualRuns = LEAST_REPEATS;
+  var minEqualRuns = LEAST_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly({ value }, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
@@ -511,7 +511,7 @@
       ({ samples, opsPerSample, summary: summary2 }) => sampleValues(samples, opsPerSample).map((value) => inUnit(value, (summary2 ?? timePerOp).unit, unit))
     );
     const current = { value: after[0] ?? Number.NaN, fingerprint: "", counted: true };
-    if (before.length < fewestEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
+    if (before.length < minEqualRuns || !isExact(current, before) || after.length === 0) return void 0;
     if (!isExact(current, after)) return void 0;
     const { verdict, ratio, p } = decideExactly(current, before[0], defaultHistoryPolicy.minEffect);
     return { verdict, ratio, low: null, high: null, p };
@@ -519,7 +519,7 @@
   function judgeTimes(base, head, policy, cells) {
     if (!base || !head) return { ...noFigures, verdict: "inconclusive" };
     const alike = logCostsAlike(base, head);
-    const [before, after] = [thinned(alike.first, mostDocumentSamples), thinned(alike.second, mostDocumentSamples)];
+    const [before, after] = [thinned(alike.first, maxDocumentSamples), thinned(alike.second, maxDocumentSamples)];
     if (before.length === 0 || after.length === 0) return { ...noFigures, verdict: "inconclusive" };
     const margin = Math.log1p(policy.betweenRuns);
     const slower = mannWhitney(after, before, margin).greater;
@@ -766,7 +766,7 @@
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...countColumns];
@@ -990,7 +990,7 @@
   }
 
   // src/report/dashboard/page/views/compare.ts
-  var mostOffered = 300;
+  var maxOffered = 300;
   async function compareView(context) {
     const { store, site, route } = context;
     const { runs, damage } = await store.runs();
@@ -1071,7 +1071,7 @@
     return alike ?? earlier[0] ?? runs.find((run) => run !== head);
   }
   function offered(runs, chosen) {
-    const first = runs.slice(0, mostOffered);
+    const first = runs.slice(0, maxOffered);
     return first.includes(chosen) ? first : [...first, chosen];
   }
   var describeRun = (site, { time: time2, commit, suite, targets }) => [

@@ -169,7 +169,7 @@
   }
 
   // src/core/stats/quantile.ts
-  var fewestForInterval = 6;
+  var minForInterval = 6;
 
   // src/history/store/format/figures.ts
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
@@ -178,7 +178,7 @@
   }
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   function seriesOfPoint(cells, subject, figures, wanted) {
@@ -330,10 +330,10 @@
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var longestUnit = 100;
+  var maxUnitLength = 100;
   function dimensionOf(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
     const thing = head.trim();
     const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
@@ -373,10 +373,10 @@
     const { kind, factor } = meaningInDataJs(tool, unit);
     return kind === "time" ? { unit: first.replace(/^[^/]*/, "ns"), factor } : { unit: first, factor: 1 };
   }
-  var longestRange = 100;
+  var maxRange = 100;
   function halfWidth(range, value) {
     if (typeof range === "number") return range;
-    if (range === void 0 || range.length > longestRange) return void 0;
+    if (range === void 0 || range.length > maxRange) return void 0;
     const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
     if (!match) return void 0;
     const width = Number(match[1].replaceAll(",", ""));
@@ -421,7 +421,7 @@
 
   // src/history/store/format/noise.ts
   var verdicts = ["regressed", "improved", "unchanged", "inconclusive"];
-  var mostNoiseCells = 24;
+  var maxNoiseCells = 24;
   var isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
   var isAmount = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
   async function readNoise({ kind, path, first, count }, files) {
@@ -440,7 +440,7 @@
   function isNoiseRow(row2) {
     if (typeof row2 !== "object" || row2 === null) return false;
     const { run, machine, seconds, judged: judged2, regressed, improved, inconclusive, cells } = row2;
-    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(mostNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
+    return isCount(run) && typeof machine === "string" && isAmount(seconds) && [judged2, regressed, improved, inconclusive].every(isCount) && Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged2) && Array.isArray(cells) && cells.length <= Math.min(maxNoiseCells, Number(judged2)) && cells.every(isNoiseCell);
   }
   function isNoiseCell(value) {
     if (!Array.isArray(value)) return false;
@@ -449,8 +449,8 @@
   }
 
   // src/history/store/format/reader.ts
-  var mostRuns = 1e7;
-  var mostFiles = 1e5;
+  var maxRuns = 1e7;
+  var maxFiles = 1e5;
   function openReader(load) {
     const known = /* @__PURE__ */ new Map();
     function read(path, schemas) {
@@ -477,7 +477,7 @@
     }
     async function index() {
       const file2 = await read(indexPath, ["io-perf/store/v1"]);
-      if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= mostRuns)) {
+      if (file2 !== void 0 && !(Number.isInteger(file2.runs) && file2.runs >= 0 && file2.runs <= maxRuns)) {
         throw new StoreFormatError(indexPath, "is damaged (its number of runs is none)");
       }
       return file2;
@@ -498,7 +498,7 @@
       const path = partPath(folder2);
       const file2 = await need(path, ["io-perf/part/v1"], "runs", "subjects");
       const { files } = file2;
-      if (!(Number.isInteger(files) && files > 0 && files < mostFiles))
+      if (!(Number.isInteger(files) && files > 0 && files < maxFiles))
         throw new StoreFormatError(path, "is damaged (it names no files of figures)");
       return file2;
     }
@@ -693,13 +693,13 @@
       throw new LoadError(`${path} is damaged: restore it from the history of its branch or from a copy.`);
     }
   }
-  var longestDocument = 256 << 20;
+  var maxDocumentLength = 256 << 20;
   async function gunzip(bytes) {
     let length = 0;
     const limit = new TransformStream({
       transform(chunk, controller) {
         length += chunk.byteLength;
-        if (length > longestDocument) controller.error(new LoadError("too large"));
+        if (length > maxDocumentLength) controller.error(new LoadError("too large"));
         else controller.enqueue(chunk);
       }
     });
@@ -747,7 +747,7 @@
   }
 
   // src/report/dashboard/page/load-on-intent.ts
-  var mostBytes = 24e4;
+  var maxBytes = 24e4;
   var restMs = 40;
   var transferred = () => [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].reduce(
     (sum, entry) => sum + entry.transferSize,
@@ -757,7 +757,7 @@
   function prepareCells(store2) {
     if (savesData()) return;
     preloadView("cell");
-    void store2.prepare(() => transferred() < mostBytes);
+    void store2.prepare(() => transferred() < maxBytes);
   }
   function loadOnIntent(store2) {
     let resting;
@@ -803,9 +803,9 @@
     if (value >= 1e3) return formatNumber(value);
     return value < 1e-6 ? "<0.000001" : String(Number(value.toPrecision(4)));
   }
-  var [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+  var [minPercentRatio, maxPercentRatio] = [0.1, 2];
   var rounding = 1e-9;
-  var notationOf = (ratios) => ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding) ? "percent" : "factor";
+  var notationOf = (ratios) => ratios.every((ratio) => ratio <= maxPercentRatio + rounding && ratio >= minPercentRatio - rounding) ? "percent" : "factor";
   function formatFactor(ratio) {
     if (ratio >= 9.95) return `×${ratio < 1e15 ? group(ratio.toFixed(0)) : ">10¹⁵"}`;
     if (ratio >= 1.995) return `×${ratio.toFixed(1)}`;
@@ -866,19 +866,19 @@
     { name: "G", factor: 1e9 },
     { name: "T", factor: 1e12 }
   ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
+  var maxCount = 1e7;
+  var maxAmount = 1e18;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
     const [whole = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
@@ -1656,11 +1656,11 @@
       )
     ];
   }
-  var mostNames = 3;
+  var maxNames = 3;
   function listed(names) {
     const unique = [...new Set(names)].filter((name) => name !== "");
-    const more = unique.length - mostNames;
-    return unique.slice(0, mostNames).join(", ") + (more > 0 ? ` and ${more} more` : "");
+    const more = unique.length - maxNames;
+    return unique.slice(0, maxNames).join(", ") + (more > 0 ? ` and ${more} more` : "");
   }
   function whereOf(site, { changes, commits, firstChangedCommit }) {
     const names = changes.map(({ cell }) => readCellName(cell));
@@ -1828,7 +1828,7 @@
   }
 
   // src/report/dashboard/noise-summary.ts
-  var mostLines = 40;
+  var maxLines = 40;
   function describeNoise({ comparisons, judged: judged2, regressed, falseAlarms: falseAlarms2 }) {
     const { share, low, high } = falseAlarms2;
     const of = `${regressed} of ${formatCount(judged2, "cell")} ${regressed === 1 || judged2 === 1 ? "was" : "were"} called slower`;
@@ -1848,7 +1848,7 @@
     if (!isRecord(value) || !counts.every((name) => isAmount2(value[name]))) return false;
     const { falseAlarms: falseAlarms2, lines } = value;
     if (!isRecord(falseAlarms2) || !["share", "low", "high"].every((name) => isAmount2(falseAlarms2[name]))) return false;
-    return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+    return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
   }
   var isLine = (line) => isRecord(line) && typeof line.cell === "string" && typeof line.machine === "string" && lineCounts.every((name) => isAmount2(line[name])) && ["detectable", "pairs", "seconds"].every((name) => line[name] === null || isAmount2(line[name]));
   var isRecord = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -1924,7 +1924,7 @@
   var otherGroup = "Other cells";
   var importedGroup = "Imported suites";
   var noRunner = "other";
-  var mostSquares = 24;
+  var maxSquares = 24;
   function heatMap(context) {
     const { site } = context;
     const tiles = /* @__PURE__ */ new Map();
@@ -2098,7 +2098,7 @@
       h(
         "span",
         { class: "squares" },
-        ...members.slice(0, mostSquares).map((member) => h("i", { class: `fill-${member.status}` }))
+        ...members.slice(0, maxSquares).map((member) => h("i", { class: `fill-${member.status}` }))
       )
     );
   }
@@ -2277,13 +2277,13 @@
     return { title: `${site.name} · overview`, element };
   }
   var countOf2 = (lists) => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
-  var fewestOnMap = 6;
+  var minOnMap = 6;
   var mapPanel = (context, lists) => h(
     "section",
     { class: "panel" },
     h("div", { class: "panel-head" }, h("h2", { id: "heat-title" }, "Where")),
     tally(lists, context.site.targets.length > 1),
-    context.site.cells.length < fewestOnMap ? cellTable(context, context.site.cells, context.site.targets) : heatMap(context)
+    context.site.cells.length < minOnMap ? cellTable(context, context.site.cells, context.site.targets) : heatMap(context)
   );
   function figuresPanel(context) {
     const { cells, targets } = context.site;

@@ -185,14 +185,14 @@
   }
 
   // src/core/stats/subset-mean.ts
-  var mostSteps = 30;
-  var smallestZ = 0.2;
+  var maxSteps = 30;
+  var minZ = 0.2;
   function subsetTest(values, chosen) {
     const n = values.length;
     const { z, count, mean: mean3, deviation } = standardiseSubset(values, chosen);
     if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-    const fewest = smallestTail(values, count, z > 0 ? 1 : -1);
-    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
+    const fewest = minTail(values, count, z > 0 ? 1 : -1);
+    const tail = Math.abs(z) < minZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
     const near = Math.min(1, Math.max(fewest, tail));
     const far = Math.min(1, 1 - near + fewest);
     return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -233,7 +233,7 @@
   function logChoices(n, count) {
     return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
   }
-  function smallestTail(values, count, side) {
+  function minTail(values, count, side) {
     const sorted = Float64Array.from(values).sort();
     const n = sorted.length;
     const edge = sorted[side > 0 ? n - count : count - 1];
@@ -256,7 +256,7 @@
     const even = Math.log(count / (n - count));
     let tilt = 0;
     let level = even;
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
       for (let i = 0; i < n; i++) {
         const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
@@ -676,8 +676,8 @@
   }
 
   // src/core/stats/drift.ts
-  var leastShare = 1e-6;
-  var leastLeft = 1e-12;
+  var minShare = 1e-6;
+  var minLeft = 1e-12;
   var parameterCount = 4;
   function momentsOf(values) {
     const n = values.length;
@@ -699,7 +699,7 @@
       byQ += value * (t * t - offset);
     }
     const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-    const left = Math.max(squares2 - a1 * byT - a2 * byQ, leastLeft * squares2);
+    const left = Math.max(squares2 - a1 * byT - a2 * byQ, minLeft * squares2);
     return { middle: middle2, mean: mean3, squares: squares2, a1, a2, squaresT, squaresQ, offset, left };
   }
   function driftingStep(values, side) {
@@ -720,13 +720,13 @@
       const whole2 = k * (n - k) / n;
       stepLeft = Math.min(stepLeft, squares2 - first * first / whole2);
       const share = whole2 - sumT * sumT / squaresT - sumQ * sumQ / squaresQ;
-      if (share < leastShare * whole2) continue;
+      if (share < minShare * whole2) continue;
       const jump = -(first - a1 * sumT - a2 * sumQ) / share;
       const gain = jump * jump * share;
       if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
     }
     if (best.split === 0) return void 0;
-    const bothLeft = Math.max(left - best.gain, leastLeft * squares2);
+    const bothLeft = Math.max(left - best.gain, minLeft * squares2);
     return {
       split: best.split,
       drift: {
@@ -735,7 +735,7 @@
         middle: middle2
       },
       z: normalOfT(best.gain / bothLeft, n - parameterCount),
-      advantage: n / 2 * Math.log(Math.max(stepLeft, leastLeft * squares2) / bothLeft)
+      advantage: n / 2 * Math.log(Math.max(stepLeft, minLeft * squares2) / bothLeft)
     };
   }
   function normalOfT(ratio, degrees) {
@@ -772,7 +772,7 @@
 
   // src/core/stats/segment-range.ts
   var driftAdvantage = 5;
-  var largestCost = 4.5;
+  var maxCost = 4.5;
   var spikeDeviations = 6;
   var aloneFactor = 2;
   var RankedSeries = class {
@@ -881,7 +881,7 @@
     }
     return advantage;
   }
-  var costOf = (deviations) => Math.min(largestCost, deviations * deviations / 2);
+  var costOf = (deviations) => Math.min(maxCost, deviations * deviations / 2);
   function levelsOf(values, split) {
     const [before, after] = [medianInPlace(values.subarray(0, split)), medianInPlace(values.subarray(split))];
     return { before: split === 0 ? after : before, after: split === values.length ? before : after };
@@ -912,13 +912,13 @@
 
   // src/core/stats/step-location.ts
   var clipDeviations = 0.5;
-  var largestVote = 5;
+  var maxVote = 5;
   var intervalDrop = 3.7;
   function locateStep(stretch, low, { before, after, fallback, scale, side, inflation }) {
     const high = low + stretch.length;
     const change = after - before;
     if (change === 0) return { split: fallback, from: fallback, to: fallback };
-    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+    const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * maxVote));
     const lowest = Math.min(before, after) - clipDeviations * unit;
     const highest = Math.max(before, after) + clipDeviations * unit;
     const middle2 = before / 2 + after / 2;
@@ -950,7 +950,7 @@
   // src/core/stats/segment-noise.ts
   var noticeStandardErrors = 2;
   var driftAdvantage2 = 16;
-  var largestCorrelation = 0.9;
+  var maxCorrelation = 0.9;
   var clipDistances = 4;
   function noiseAbout(series, splits) {
     const bounds = [0, ...splits, series.length];
@@ -961,7 +961,7 @@
     return { deviation: MAD_TO_STANDARD_DEVIATION * medianDistance, inflation };
   }
   function inflationOf(correlation2, bias) {
-    const corrected = Math.min(largestCorrelation, correlation2 + bias);
+    const corrected = Math.min(maxCorrelation, correlation2 + bias);
     return Math.sqrt((1 + corrected) / (1 - corrected));
   }
   function residualsAbout(series, bounds) {
@@ -998,7 +998,7 @@
   // src/core/stats/segmentation.ts
   var proposalFactor = 3;
   var fullLevelLength = 100;
-  var leastNoiseUnits = 1.2;
+  var minNoiseUnits = 1.2;
   var medianStandardError = 1.2533;
   var relocationRounds = 3;
   function segment(values, options) {
@@ -1090,7 +1090,7 @@
   }
   function isWithinNoise({ low, split, high, before, after }, deviation) {
     const error = medianStandardError * Math.sqrt(1 / (split - low) + 1 / (high - split));
-    return Math.abs(after - before) < (leastNoiseUnits - error) * deviation;
+    return Math.abs(after - before) < (minNoiseUnits - error) * deviation;
   }
   function relativeChange(before, after) {
     if (before === after) return 0;
@@ -1192,8 +1192,8 @@
   var logChoices2 = (n, count) => logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
 
   // src/report/dashboard/noise-summary.ts
-  var mostLines = 40;
-  function summariseNoise(rows2, most = mostLines) {
+  var maxLines = 40;
+  function summariseNoise(rows2, most = maxLines) {
     const judging = rows2.filter(({ judged: judged2 }) => judged2 > 0);
     if (judging.length === 0) return void 0;
     const sum = (of) => judging.reduce((all, row) => all + of(row), 0);
@@ -1317,10 +1317,10 @@
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var longestUnit = 100;
+  var maxUnitLength = 100;
   function dimensionOf(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
     const thing = head.trim();
     const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
@@ -1713,7 +1713,7 @@
   }
 
   // src/report/dashboard/older-figures.ts
-  var mostOlder = 5e3;
+  var maxOlder = 5e3;
   async function readOlder(reader, runs, recent) {
     const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
     const found = /* @__PURE__ */ new Map();
@@ -1804,16 +1804,16 @@
   var earlyBoundShare = 0.5;
   var worthWaiting = 1 / 3;
   var targetPower = 0.8;
-  var largestUnusableShare = 0.2;
+  var maxUnusableShare = 0.2;
   var linearZ = 3;
-  var largestCorrectedZ = 4;
-  var smallestCorrection = 1 / 4;
-  var fewestOfEachOrder = 3;
-  var fewestPairs = 12;
-  var fewestExact = 2;
-  var fewestToAgree = 3;
+  var maxCorrectedZ = 4;
+  var minCorrection = 1 / 4;
+  var minOfEachOrder = 3;
+  var minPairs = 12;
+  var minExact = 2;
+  var minToAgree = 3;
   var agreeingShare = 0.75;
-  var shortestReach = 0.3;
+  var minReach = 0.3;
   var calmShare = 0.2;
   var reachPerDifference = 4;
   var otherPlace = 0.5;
@@ -1822,10 +1822,10 @@
   var farthestPair = 60;
   var disturbedBeyond = 3;
   var priorFreedom = 2;
-  var largestLuck = 0.19;
-  var largestTailLuck = 0.5;
-  var leastLuck = 1e-3;
-  var fewestProcesses = 3;
+  var maxLuck = 0.19;
+  var maxTailLuck = 0.5;
+  var minLuck = 1e-3;
+  var minProcesses = 3;
   var processesToDecide = 6;
   var levelForLargeEffects = 0.2;
   var spentByProcesses = 0.82;
@@ -1835,22 +1835,22 @@
     unchangedWithin: 0.05,
     boundLevel: 0.1,
     confidence: 0.95,
-    fewestRuns: 8,
+    minRuns: 8,
     gate: false
   };
-  var mostRuns = 400;
+  var maxRuns = 400;
   var madEfficiency = 0.37;
-  var fewestPriorDegrees = 1;
-  var mostPriorDegrees = 50;
-  var leastDeviation = 1e-3;
+  var minPriorDegrees = 1;
+  var maxPriorDegrees = 50;
+  var minDeviation = 1e-3;
   var storedPrecision = 1e-5;
-  var leastQuietShare = 1 / 20;
+  var minQuietShare = 1 / 20;
 
   // src/judge/measured.ts
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
 
   // src/judge/history/exact-history.ts
-  var fewestEqualRuns = LEAST_REPEATS;
+  var minEqualRuns = LEAST_REPEATS;
   var isExact = ({ counted }, values) => counted === true && values.every((value) => relativeChange(value, values[0]) <= storedPrecision);
   function decideExactly({ value }, level, minEffect) {
     const isLarge = relativeChange(level, value) >= minEffect;
@@ -1864,10 +1864,10 @@
   }
 
   // src/judge/counts/acceptances.ts
-  var shortestCommit = 7;
+  var minCommitLength = 7;
   function isCommit(commit, named2) {
     if (commit === void 0) return false;
-    return commit === named2 || named2.length >= shortestCommit && commit.startsWith(named2);
+    return commit === named2 || named2.length >= minCommitLength && commit.startsWith(named2);
   }
   function acceptedPositions(commits, acceptances) {
     const positions = acceptances.map((acceptance) => commits.findIndex((commit) => isCommit(commit, acceptance.commit))).filter((position) => position >= 0);
@@ -1947,7 +1947,7 @@
     const positions = stretchesOf([...earlier, current], accepted).find((stretch) => stretch.at(-1) === earlier.length).slice(0, -1).filter((position) => isUsable({ ...earlier[position], counted }));
     const points2 = positions.map((position) => ({ ...earlier[position], counted }));
     const start = judgeHistory(points2).changes.at(-1)?.index ?? 0;
-    const recent = positions.slice(Math.max(start, positions.length - mostRuns));
+    const recent = positions.slice(Math.max(start, positions.length - maxRuns));
     return {
       positions: recent,
       values: recent.map((position) => earlier[position].value),
@@ -1961,7 +1961,7 @@
     const total = (MAD_TO_STANDARD_DEVIATION * mad(logs)) ** 2;
     const within = standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
     return {
-      variance: Math.max(leastDeviation ** 2, total - within),
+      variance: Math.max(minDeviation ** 2, total - within),
       degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1))
     };
   }
@@ -1978,10 +1978,10 @@
     const spread = median(cells.map((cell) => Math.min(4, (cell.variance / variance - 1) ** 2)));
     const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
     const excess = spread / 0.455 - byChance;
-    const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+    const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
     return {
       variance,
-      degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom))
+      degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom))
     };
   }
 
@@ -2020,7 +2020,7 @@
   }
   function withoutNoise(current, { values }, policy) {
     const exact = isExact(current, values);
-    const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
+    const runsNeeded = exact ? minEqualRuns : policy.minRuns;
     if (values.length < runsNeeded) {
       const open = { ...undecided("inconclusive", policy, values.length, "short-history"), runsNeeded };
       if (values.length === 0) return open;
@@ -2061,7 +2061,7 @@
       level: Math.exp(usual),
       p: Math.min(1, 2 * tail),
       runsUsed: logs.length,
-      runsNeeded: policy.fewestRuns,
+      runsNeeded: policy.minRuns,
       baselineStart: positions[0]
     };
   }
@@ -2075,7 +2075,7 @@
       high: null,
       p: 1,
       runsUsed,
-      runsNeeded: policy.fewestRuns
+      runsNeeded: policy.minRuns
     };
   }
 
@@ -2191,7 +2191,7 @@
   };
   var gridReach = 8;
   var gridStep = 0.1;
-  var leastMass = 1e-12;
+  var minMass = 1e-12;
   var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
   var SequentialResult = class {
     #stops = [];
@@ -2223,7 +2223,7 @@
         const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
         for (let i = from; i < gridPoints2; i++) {
           const mass = density[i];
-          if (mass < leastMass) continue;
+          if (mass < minMass) continue;
           const at = scoreAt(i);
           total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
         }
@@ -2283,7 +2283,7 @@
   }
   var errorStep = Math.log(1.2);
   var results = /* @__PURE__ */ new Map();
-  var mostResults = 500;
+  var maxResults = 500;
   function sequentialResult(policy, cell) {
     const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
     const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
@@ -2309,14 +2309,14 @@
         quietTo
       };
     });
-    if (results.size >= mostResults) results.clear();
+    if (results.size >= maxResults) results.clear();
     const result = new SequentialResult(rules);
     results.set(key, result);
     return result;
   }
 
   // src/judge/pairs/description.ts
-  var smallestP = 1e-15;
+  var minP = 1e-15;
   var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
   var Description = class {
     #cell;
@@ -2388,7 +2388,7 @@
     /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
     #pOfMean() {
       const { greater, less } = this.#evidence.mean.test(0);
-      return Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)) / meanShare);
+      return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
     }
     /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
     #pOfTypical() {
@@ -2396,7 +2396,7 @@
       const path = new SequentialPath();
       for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
       const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
-      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
     }
     /**
      * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
@@ -2414,9 +2414,9 @@
         firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
       });
       const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
-        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
+        (z) => Math.abs(z) < maxCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
       );
-      const between2 = (one, other) => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+      const between2 = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
       return { low: between2(byTest.low, byEstimate.low), high: between2(byTest.high, byEstimate.high) };
     }
     get #shareSeen() {
@@ -2529,7 +2529,7 @@
     const position = midmean(sorted);
     for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
     sort(sorted);
-    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
     const below = new Float64Array(2 * n).fill(nobody);
     const above = new Float64Array(2 * n).fill(nobody);
     const time = new Float64Array(2 * n);
@@ -2597,7 +2597,7 @@
   var farthest = 100;
   var sameZ = 0.02;
   var sameEffect = 1e-7;
-  var mostTurns = 90;
+  var maxTurns = 90;
   var thickestExtended = 0.1;
   var rounding = 1e-9;
   var spanGrowth = 3;
@@ -2714,7 +2714,7 @@
           atLow = excess(low);
         }
       }
-      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+      for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
         const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
         const between2 = low + share * (high - low);
         const value = excess(between2);
@@ -2740,7 +2740,7 @@
     const differences = pairs.flatMap(
       ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
     );
-    if (differences.length < fewestToAgree) return void 0;
+    if (differences.length < minToAgree) return void 0;
     const count = (isSo) => differences.filter(isSo).length;
     if (count((difference) => difference > 0) >= share * differences.length) return "slower";
     return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
@@ -2823,7 +2823,7 @@
         head.push(Math.exp(order === 1 ? second[pair] : time));
       });
       const n = base.length;
-      if (n < fewestOfEachOrder) return { estimate: 0, error: Infinity };
+      if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
       const [meanBase, meanHead] = [mean(base), mean(head)];
       const squares2 = base.reduce((sum, value, i) => sum + (head[i] / meanHead - value / meanBase) ** 2, 0);
       return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
@@ -2959,11 +2959,11 @@
     }
     /** Whether few enough pairs lack a usable time. */
     isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
+      return this.seen - this.usable <= maxUnusableShare * this.seen;
     }
     hasEnoughOfEachOrder() {
       const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+      return Math.min(baseFirst, headFirst) >= minOfEachOrder;
     }
     mayBeUnchanged() {
       return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
@@ -3069,7 +3069,7 @@
   }
   var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function processLuck(cells, largest = largestLuck) {
+  function processLuck(cells, largest = maxLuck) {
     const excess = ({ variance, noise }) => variance - noise;
     const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
@@ -3086,9 +3086,9 @@
           name,
           {
             effect: cell.mean,
-            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+            standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
             freedom,
-            largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+            maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
             processes: cell.processes
           }
         ];
@@ -3109,7 +3109,7 @@
     }
     /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
     get isKnown() {
-      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+      return this.#luck === void 0 || this.#luck.processes >= minProcesses;
     }
     /** The weaker of what pairs and processes say, as a standard normal z. */
     weaken(zOfPairs) {
@@ -3118,9 +3118,9 @@
       if (z > 0 !== zOfPairs > 0) return 0;
       return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
     }
-    #z({ effect, standardError, freedom, largestError }) {
+    #z({ effect, standardError, freedom, maxError }) {
       const size = Math.abs(effect);
-      const byLargest = normalSurvival(size / largestError);
+      const byLargest = normalSurvival(size / maxError);
       const ofEither = this.isKnown ? Math.min(
         studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
         byLargest / levelForLargeEffects
@@ -3132,8 +3132,8 @@
     error(ofPairs) {
       return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
     }
-    #error({ standardError, largestError }) {
-      return this.isKnown ? standardError : largestError;
+    #error({ standardError, maxError }) {
+      return this.isKnown ? standardError : maxError;
     }
     /** The same for ruling changes out. */
     boundError(ofPairs) {
@@ -3284,7 +3284,7 @@
     }
     /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
     #knowsItsNoise() {
-      return this.#evidence.usable >= fewestPairs;
+      return this.#evidence.usable >= minPairs;
     }
     /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
     #mayBeUnchangedYet() {
@@ -3476,7 +3476,7 @@
   }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
+  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailLuck : maxLuck;
   function effectsOfGroup(cells) {
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
@@ -3739,9 +3739,9 @@
     const told = (verdict, p2) => ({
       ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
     });
-    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (pairsUsed < minExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
     if (same(before) && same(after)) {
-      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", minP2);
     }
     const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
     const bounds = { low: finite2(low), high: finite2(high) };
@@ -3755,7 +3755,7 @@
     if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin };
     return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
   }
-  var smallestP2 = 1e-15;
+  var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
   // src/judge/pairs/sizes.ts
@@ -3828,7 +3828,7 @@
      */
     isPromising(pairs, growth) {
       const isOpen = (cell) => this.#families === void 0 || this.#isOpen(cell);
-      const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+      const mayDecide = (some) => some.length < minToAgree || some.length * growth >= minPairs || agreementOf(some) !== void 0;
       return [...pairs].some(
         ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some)
       );
@@ -4392,7 +4392,7 @@
   // src/report/dashboard/overview.ts
   var overviewRuns = 192;
   var linePoints = 64;
-  var mostChanges = 300;
+  var maxChanges = 300;
   function makeOverview(input) {
     const lines = linesOf2(input.trends).map((line) => ({ ...line, points: line.points.slice(-linePoints) }));
     const older = notIn(lines, input.older ?? (input.previous ? olderOf(input.previous) : []));
@@ -4479,7 +4479,7 @@
   function listed(states, open) {
     const newestFirst = (a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
     const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
-    return [...open, ...others.slice(0, Math.max(0, mostChanges - open.size))].sort(newestFirst);
+    return [...open, ...others.slice(0, Math.max(0, maxChanges - open.size))].sort(newestFirst);
   }
   function studiesOf(cell) {
     try {
@@ -4491,7 +4491,7 @@
   function notIn(lines, figures) {
     const keyOf = ({ cell, target }) => lineKey(cell, target, "");
     const here = new Set(lines.map(keyOf));
-    return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, mostOlder);
+    return figures.filter((figure) => !here.has(keyOf(figure))).sort((a, b) => a.run.startedAt < b.run.startedAt ? 1 : -1).slice(0, maxOlder);
   }
   function findingsOf({ documents = [], previous }) {
     const newest = [...documents].filter(({ findings = [] }) => findings.some(({ status }) => status !== "not-measured")).sort((a, b) => a.startedAt < b.startedAt ? 1 : -1)[0];

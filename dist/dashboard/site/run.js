@@ -54,19 +54,19 @@
     { name: "G", factor: 1e9 },
     { name: "T", factor: 1e12 }
   ];
-  var longestCount = 1e7;
-  var largestAmount = 1e18;
+  var maxCount = 1e7;
+  var maxAmount = 1e18;
   function formatInUnit(unit, value) {
     if (!isFigure(value)) return noFigure;
     const [whole2 = "", per = ""] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
     if (whole2.startsWith("ns")) return `${formatDuration(value)}${per === "/op" ? "" : per}`;
     if (whole2 !== "") return `${formatBytes(value)}${per}`;
-    if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+    if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
     if (plainRate.test(unit)) {
       const prefix2 = unitFor(value === 0 ? 1 : value, prefixes);
       return `${formatNumber(value / prefix2.factor)} ${prefix2.name}${unit}`;
     }
-    const isShort = value === 0 || value >= 1e-3 && value < longestCount;
+    const isShort = value === 0 || value >= 1e-3 && value < maxCount;
     const prefix = isShort ? void 0 : unitFor(value, prefixes);
     const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
     const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString("en");
@@ -219,10 +219,10 @@
   var namedRate = /^([kMG]?)(iops|hz|fps|qps|rps|tps|flops)$/i;
   var shortRate = /^([kmgt]?i?b)ps$/i;
   var isOperation = (text) => /^(?:op|operation|iter|iteration|run|execution)s?$/i.test(text);
-  var longestUnit = 100;
+  var maxUnitLength = 100;
   function dimensionOf(unit) {
     const text = unit.trim().replace(/\s+/g, " ");
-    if (text.length > longestUnit) return { kind: "other", name: text, factor: 1 };
+    if (text.length > maxUnitLength) return { kind: "other", name: text, factor: 1 };
     const [head = "", ...per] = text.replace(shortRate, "$1/s").split(/ ?\/ ?| per /);
     const thing = head.trim();
     const perTime = per.length === 1 ? timeOf(per[0]) : void 0;
@@ -448,16 +448,16 @@
   var earlyBoundShare = 0.5;
   var worthWaiting = 1 / 3;
   var targetPower = 0.8;
-  var largestUnusableShare = 0.2;
+  var maxUnusableShare = 0.2;
   var linearZ = 3;
-  var largestCorrectedZ = 4;
-  var smallestCorrection = 1 / 4;
-  var fewestOfEachOrder = 3;
-  var fewestPairs = 12;
-  var fewestExact = 2;
-  var fewestToAgree = 3;
+  var maxCorrectedZ = 4;
+  var minCorrection = 1 / 4;
+  var minOfEachOrder = 3;
+  var minPairs = 12;
+  var minExact = 2;
+  var minToAgree = 3;
   var agreeingShare = 0.75;
-  var shortestReach = 0.3;
+  var minReach = 0.3;
   var calmShare = 0.2;
   var reachPerDifference = 4;
   var otherPlace = 0.5;
@@ -466,14 +466,14 @@
   var farthestPair = 60;
   var disturbedBeyond = 3;
   var priorFreedom = 2;
-  var largestLuck = 0.19;
-  var largestTailLuck = 0.5;
-  var leastLuck = 1e-3;
-  var fewestProcesses = 3;
+  var maxLuck = 0.19;
+  var maxTailLuck = 0.5;
+  var minLuck = 1e-3;
+  var minProcesses = 3;
   var processesToDecide = 6;
   var levelForLargeEffects = 0.2;
   var spentByProcesses = 0.82;
-  var leastQuietShare = 1 / 20;
+  var minQuietShare = 1 / 20;
 
   // src/judge/measured.ts
   var whySidesUnlike = (before, after) => before?.summary && after?.summary ? whyNotAlike(before.summary, after.summary) : void 0;
@@ -622,17 +622,17 @@
     const centre = median(values);
     return median(Float64Array.from(values, (value) => Math.abs(value - centre)));
   }
-  var fewestForInterval = 6;
+  var minForInterval = 6;
 
   // src/core/stats/subset-mean.ts
-  var mostSteps = 30;
-  var smallestZ = 0.2;
+  var maxSteps = 30;
+  var minZ = 0.2;
   function subsetTest(values, chosen) {
     const n = values.length;
     const { z, count, mean: mean3, deviation } = standardiseSubset(values, chosen);
     if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-    const fewest = smallestTail(values, count, z > 0 ? 1 : -1);
-    const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
+    const fewest = minTail(values, count, z > 0 ? 1 : -1);
+    const tail = Math.abs(z) < minZ ? studentTail(z, n) : saddlePointTail(values, count, mean3, deviation, z);
     const near = Math.min(1, Math.max(fewest, tail));
     const far = Math.min(1, 1 - near + fewest);
     return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -673,7 +673,7 @@
   function logChoices(n, count) {
     return logGamma(n + 1) - logGamma(count + 1) - logGamma(n - count + 1);
   }
-  function smallestTail(values, count, side) {
+  function minTail(values, count, side) {
     const sorted = Float64Array.from(values).sort();
     const n = sorted.length;
     const edge = sorted[side > 0 ? n - count : count - 1];
@@ -696,7 +696,7 @@
     const even = Math.log(count / (n - count));
     let tilt = 0;
     let level = even;
-    for (let step = 0; step < mostSteps; step++) {
+    for (let step = 0; step < maxSteps; step++) {
       let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
       for (let i = 0; i < n; i++) {
         const share = 1 / (1 + Math.exp(-(tilt * x[i] + level)));
@@ -962,7 +962,7 @@
   };
   var gridReach = 8;
   var gridStep = 0.1;
-  var leastMass = 1e-12;
+  var minMass = 1e-12;
   var gridPoints2 = 2 * Math.round(gridReach / gridStep) + 1;
   var SequentialResult = class {
     #stops = [];
@@ -994,7 +994,7 @@
         const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
         for (let i = from; i < gridPoints2; i++) {
           const mass = density[i];
-          if (mass < leastMass) continue;
+          if (mass < minMass) continue;
           const at = scoreAt(i);
           total += mass * shareAbove(i, edge) * Math.exp(drift * at - drift * drift * share / 2);
         }
@@ -1054,7 +1054,7 @@
   }
   var errorStep = Math.log(1.2);
   var results = /* @__PURE__ */ new Map();
-  var mostResults = 500;
+  var maxResults = 500;
   function sequentialResult(policy, cell) {
     const { alpha, unchangedWithin, narrowestWithin, boundLevel } = policy;
     const { cellCount, errorAtEnd, mayBecomeUnchanged, hasProcesses, firstUnchanged } = cell;
@@ -1080,14 +1080,14 @@
         quietTo
       };
     });
-    if (results.size >= mostResults) results.clear();
+    if (results.size >= maxResults) results.clear();
     const result = new SequentialResult(rules);
     results.set(key, result);
     return result;
   }
 
   // src/judge/pairs/description.ts
-  var smallestP = 1e-15;
+  var minP = 1e-15;
   var describeCell = (cell, verdict, cellCount) => new Description(cell, verdict, cellCount).all();
   var Description = class {
     #cell;
@@ -1159,7 +1159,7 @@
     /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
     #pOfMean() {
       const { greater, less } = this.#evidence.mean.test(0);
-      return Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)) / meanShare);
+      return Math.min(1, 2 * Math.max(minP, Math.min(greater, less)) / meanShare);
     }
     /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
     #pOfTypical() {
@@ -1167,7 +1167,7 @@
       const path = new SequentialPath();
       for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
       const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
-      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+      return evidence.test.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
     }
     /**
      * The tails at which to read an interval, corrected likewise. How far out the result is can be read from the test and from the estimate;
@@ -1185,9 +1185,9 @@
         firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged
       });
       const [byTest, byEstimate] = [zOfTest, zOfEstimate].map(
-        (z) => Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
+        (z) => Math.abs(z) < maxCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail }
       );
-      const between = (one, other) => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+      const between = (one, other) => Math.max(minCorrection * tail, Math.sqrt(one * other));
       return { low: between(byTest.low, byEstimate.low), high: between(byTest.high, byEstimate.high) };
     }
     get #shareSeen() {
@@ -1300,7 +1300,7 @@
     const position = midmean(sorted);
     for (let pair = 0; pair < n; pair++) sorted[pair] = Math.abs(differences[pair] - position);
     sort(sorted);
-    const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
+    const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]);
     const below = new Float64Array(2 * n).fill(nobody);
     const above = new Float64Array(2 * n).fill(nobody);
     const time2 = new Float64Array(2 * n);
@@ -1368,7 +1368,7 @@
   var farthest = 100;
   var sameZ = 0.02;
   var sameEffect = 1e-7;
-  var mostTurns = 90;
+  var maxTurns = 90;
   var thickestExtended = 0.1;
   var rounding = 1e-9;
   var spanGrowth = 3;
@@ -1485,7 +1485,7 @@
           atLow = excess(low);
         }
       }
-      for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+      for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
         const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
         const between = low + share * (high - low);
         const value = excess(between);
@@ -1511,7 +1511,7 @@
     const differences = pairs.flatMap(
       ({ order, first, second }) => first === null || second === null ? [] : [order === "AB" ? second - first : first - second]
     );
-    if (differences.length < fewestToAgree) return void 0;
+    if (differences.length < minToAgree) return void 0;
     const count = (isSo) => differences.filter(isSo).length;
     if (count((difference) => difference > 0) >= share * differences.length) return "slower";
     return count((difference) => difference < 0) >= share * differences.length ? "faster" : void 0;
@@ -1594,7 +1594,7 @@
         head.push(Math.exp(order === 1 ? second[pair] : time2));
       });
       const n = base.length;
-      if (n < fewestOfEachOrder) return { estimate: 0, error: Infinity };
+      if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
       const [meanBase, meanHead] = [mean(base), mean(head)];
       const squares2 = base.reduce((sum, value, i) => sum + (head[i] / meanHead - value / meanBase) ** 2, 0);
       return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares2 / (n * (n - 1))) };
@@ -1730,11 +1730,11 @@
     }
     /** Whether few enough pairs lack a usable time. */
     isTrustworthy() {
-      return this.seen - this.usable <= largestUnusableShare * this.seen;
+      return this.seen - this.usable <= maxUnusableShare * this.seen;
     }
     hasEnoughOfEachOrder() {
       const { baseFirst, headFirst } = this.crossOver;
-      return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+      return Math.min(baseFirst, headFirst) >= minOfEachOrder;
     }
     mayBeUnchanged() {
       return this.isTrustworthy() && this.luck.isKnown && this.hasEnoughOfEachOrder();
@@ -1840,7 +1840,7 @@
   }
   var mean2 = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
   var squares = (values, about) => values.reduce((sum, value) => sum + (value - about) ** 2, 0);
-  function processLuck(cells, largest = largestLuck) {
+  function processLuck(cells, largest = maxLuck) {
     const excess = ({ variance, noise }) => variance - noise;
     const known2 = [...cells.values()].filter(({ processes }) => processes > 1);
     const freedomOf = (all) => all.reduce((sum, { processes }) => sum + processes - 1, 0);
@@ -1857,9 +1857,9 @@
           name,
           {
             effect: cell.mean,
-            standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+            standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
             freedom,
-            largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+            maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
             processes: cell.processes
           }
         ];
@@ -1880,7 +1880,7 @@
     }
     /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
     get isKnown() {
-      return this.#luck === void 0 || this.#luck.processes >= fewestProcesses;
+      return this.#luck === void 0 || this.#luck.processes >= minProcesses;
     }
     /** The weaker of what pairs and processes say, as a standard normal z. */
     weaken(zOfPairs) {
@@ -1889,9 +1889,9 @@
       if (z > 0 !== zOfPairs > 0) return 0;
       return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
     }
-    #z({ effect, standardError, freedom, largestError }) {
+    #z({ effect, standardError, freedom, maxError }) {
       const size = Math.abs(effect);
-      const byLargest = normalSurvival(size / largestError);
+      const byLargest = normalSurvival(size / maxError);
       const ofEither = this.isKnown ? Math.min(
         studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
         byLargest / levelForLargeEffects
@@ -1903,8 +1903,8 @@
     error(ofPairs) {
       return this.#luck === void 0 ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
     }
-    #error({ standardError, largestError }) {
-      return this.isKnown ? standardError : largestError;
+    #error({ standardError, maxError }) {
+      return this.isKnown ? standardError : maxError;
     }
     /** The same for ruling changes out. */
     boundError(ofPairs) {
@@ -2055,7 +2055,7 @@
     }
     /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
     #knowsItsNoise() {
-      return this.#evidence.usable >= fewestPairs;
+      return this.#evidence.usable >= minPairs;
     }
     /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */
     #mayBeUnchangedYet() {
@@ -2247,7 +2247,7 @@
   }
   var together = "";
   var nameOfKin = (cell) => `${cell.split("/")[0]} ${tailMetric(cell) ?? ""}`;
-  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? largestTailLuck : largestLuck;
+  var largestOf = (kin) => [...kin.keys()].some((cell) => tailMetric(cell) !== void 0) ? maxTailLuck : maxLuck;
   function effectsOfGroup(cells) {
     if (cells.length === 0) return void 0;
     const sums = /* @__PURE__ */ new Map();
@@ -2504,9 +2504,9 @@
     const told = (verdict, p2) => ({
       ...{ verdict, ratio, low: ratio, high: ratio, p: p2, pairsUsed, minimumDetectable: null }
     });
-    if (pairsUsed < fewestExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
+    if (pairsUsed < minExact) return { ...told("inconclusive", 1), reason: "too-few-pairs" };
     if (same(before) && same(after)) {
-      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", smallestP2);
+      return from === to ? told("unchanged", 1) : told(to > from ? "regressed" : "improved", minP2);
     }
     const [low, high] = ratio === null ? [null, null] : [Math.min(...after) / Math.max(...before), Math.max(...after) / Math.min(...before)];
     const bounds = { low: finite2(low), high: finite2(high) };
@@ -2520,7 +2520,7 @@
     if (isWithin) return { ...told("unchanged", 1), ...bounds, within: margin2 };
     return { ...told("inconclusive", isApart ? p : 1), ...bounds, reason: "noise" };
   }
-  var smallestP2 = 1e-15;
+  var minP2 = 1e-15;
   var finite2 = (value) => value !== null && Number.isFinite(value) ? value : null;
 
   // src/judge/pairs/sizes.ts
@@ -2593,7 +2593,7 @@
      */
     isPromising(pairs, growth) {
       const isOpen = (cell) => this.#families === void 0 || this.#isOpen(cell);
-      const mayDecide = (some) => some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== void 0;
+      const mayDecide = (some) => some.length < minToAgree || some.length * growth >= minPairs || agreementOf(some) !== void 0;
       return [...pairs].some(
         ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some)
       );
@@ -2685,7 +2685,7 @@
   var countColumns = ["calls", "readBytes", "writtenBytes", "fsyncs"];
   function intervalOf({ low, high, samples }, target) {
     if (typeof low !== "number" || typeof high !== "number") return void 0;
-    const isKnown = typeof samples !== "number" || samples >= fewestForInterval;
+    const isKnown = typeof samples !== "number" || samples >= minForInterval;
     return isKnown || target === "elsewhere" && high > low ? { low, high } : void 0;
   }
   var columns = ["low", "high", "samples", ...countColumns];
@@ -2723,7 +2723,7 @@
   var plotWidth = width - margin.left - margin.right;
   var plotBottom = height - margin.bottom;
   var bins = 40;
-  var mostDots = 2e3;
+  var maxDots = 2e3;
   function logScale(values) {
     const least = values.reduce((a, b) => Math.min(a, b));
     const most = values.reduce((a, b) => Math.max(a, b));
@@ -2769,7 +2769,7 @@
         });
       }),
       s("line", { class: "axis", x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-      ...figures.slice(0, mostDots).map(
+      ...figures.slice(0, maxDots).map(
         ({ value, round, marks }, index) => s("circle", {
           class: marks.length > 0 ? "dot marked" : "dot",
           cx: x(value).toFixed(1),
@@ -2785,7 +2785,7 @@
     );
   }
   function drawSequence(cell, figure) {
-    const figures = sampleFigures(cell).slice(0, mostDots);
+    const figures = sampleFigures(cell).slice(0, maxDots);
     if (figures.length < 2) return void 0;
     const scale = logScale(figures.map(({ value }) => value));
     const x = (index) => margin.left + index / (figures.length - 1) * plotWidth;
@@ -2925,7 +2925,7 @@
   );
 
   // src/report/dashboard/page/views/run-figures.ts
-  var mostRows = 400;
+  var maxRows = 400;
   var figureColumn = (text) => (row) => h("td", { class: "figure" }, text(row));
   var columns2 = [
     {
@@ -2968,7 +2968,7 @@
     const verdicts = isPaired(run) ? pairedVerdicts(run) : /* @__PURE__ */ new Map();
     const rows = Object.entries(run.cells).filter(([id]) => matchesQuery(id, filter)).flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
     const several = Object.keys(run.subjects).length > 1;
-    const visible = all === "figures" ? rows : rows.slice(0, mostRows);
+    const visible = all === "figures" ? rows : rows.slice(0, maxRows);
     const shown = columns2.filter(({ has }) => rows.some(has));
     const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
     return h(

@@ -10,7 +10,7 @@ import { execute, lastLines, refuseFailed } from './execution.ts';
 import type { Task } from './supervisor.ts';
 
 const variable = 'IO_PERF_WORKLOADS';
-const mostRuns = 10_000;
+const maxRuns = 10_000;
 const defaultTimeoutNs = 600e9;
 const shell = '/bin/sh';
 
@@ -68,7 +68,7 @@ async function setUp(name: string, workload: Workload, isCold: boolean, ground: 
     prepare: preparation === undefined ? undefined : [shell, '-c', preparation],
   };
   return {
-    maxOps: isCold ? 1 : mostRuns,
+    maxOps: isCold ? 1 : maxRuns,
     bytesPerOp: 0,
     operate: { sync: () => undefined },
     verify: () => '',

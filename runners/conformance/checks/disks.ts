@@ -11,7 +11,7 @@ import type { RunnerProcess } from '../runner-process.ts';
 
 const mebibyte = 1024 * 1024;
 /** A disk with more room than this is not filled: that would take long and may disturb others. */
-const largestSmallDisk = 512 * mebibyte;
+const maxSmallDisk = 512 * mebibyte;
 
 /** A file system in memory, mounted for as long as `use` runs. @throws Skip where this cannot be done */
 async function withMount(context: Context, options: string, use: (path: string) => Promise<void>): Promise<void> {
@@ -66,8 +66,8 @@ async function withSmallDisk(context: Context, use: (path: string, freeBytes: nu
     return;
   }
   const { bavail, bsize } = statfsSync(smallDisk);
-  if (bavail * bsize > largestSmallDisk)
-    throw new Skip(`${smallDisk} has more than ${largestSmallDisk / mebibyte} MiB free; give a smaller disk`);
+  if (bavail * bsize > maxSmallDisk)
+    throw new Skip(`${smallDisk} has more than ${maxSmallDisk / mebibyte} MiB free; give a smaller disk`);
   const path = mkdtempSync(join(smallDisk, 'io-perf-conformance-'));
   try {
     await use(path, bavail * bsize);

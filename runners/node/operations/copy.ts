@@ -1,7 +1,7 @@
 /** Files copied: `copy`, `reflink`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostFiles, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
+import { makeNames, maxFiles, recipe, type Cell, type Ground, type Recipe } from '../protocol/cell.ts';
 import { unsupportedFault } from '../protocol/faults.ts';
 import { checkContent, makeFile } from '../protocol/files.ts';
 import { pageAlignedBuffer } from '../protocol/page-aligned.ts';
@@ -16,7 +16,7 @@ function makeCopyCell(copy: Copy, sizeBytes: number, sparse: boolean, { inputs, 
   makeFile(source, sizeBytes, block, sparse);
   let names: string[] = [];
   return {
-    maxOps: mostFiles(sizeBytes),
+    maxOps: maxFiles(sizeBytes),
     bytesPerOp: sizeBytes,
     prepare(ops) {
       names = makeNames(join(outputs, 'copy-'), ops);

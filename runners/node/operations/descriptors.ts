@@ -7,10 +7,10 @@ import { countEntries, makeFile } from '../protocol/files.ts';
 const nothing = Buffer.alloc(0);
 
 /** A folder gets slower as it fills: the same number each time, whatever the calibration finds. */
-const mostCreations = 256;
+const maxCreations = 256;
 
 /** Descriptors that a sample may hold open: half of what the system allows, and the 512 of Windows' C runtime at least. */
-function mostDescriptors(): number {
+function maxDescriptors(): number {
   try {
     const limit = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'latin1'))?.[1];
     return Math.max(16, Math.min(4096, Math.floor(Number(limit ?? 512) / 2)));
@@ -33,7 +33,7 @@ export const descriptorRecipes: readonly Recipe[] = [
       let samples = 0;
       let names: string[] = [];
       return {
-        maxOps: mostCreations,
+        maxOps: maxCreations,
         bytesPerOp: 0,
         prepare(ops) {
           folder = join(inputs, `made-${samples++}`);
@@ -85,7 +85,7 @@ export const descriptorRecipes: readonly Recipe[] = [
       let descriptors: number[] = [];
       let closed = 0;
       return {
-        maxOps: mostDescriptors(),
+        maxOps: maxDescriptors(),
         bytesPerOp: 0,
         prepare(ops) {
           closed = 0;

@@ -1,7 +1,7 @@
 /** Chains of directories made and removed: `mkdir-p`, `rm-r`. */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { makeNames, mostNames, recipe, type Recipe } from '../protocol/cell.ts';
+import { makeNames, maxNames, recipe, type Recipe } from '../protocol/cell.ts';
 import { checkFault } from '../protocol/faults.ts';
 import { countEntries, makeFile } from '../protocol/files.ts';
 import { count } from '../protocol/parameters.ts';
@@ -28,7 +28,7 @@ export const folderRecipes: readonly Recipe[] = [
       let tops: string[] = [];
       let deepest: string[] = [];
       return {
-        maxOps: Math.max(1, Math.floor(mostNames / depth)),
+        maxOps: Math.max(1, Math.floor(maxNames / depth)),
         bytesPerOp: 0,
         prepare(ops) {
           tops = makeNames(join(outputs, 'chain-'), ops);
@@ -56,7 +56,7 @@ export const folderRecipes: readonly Recipe[] = [
       const options = { recursive: true } as const;
       let tops: string[] = [];
       return {
-        maxOps: Math.max(1, Math.floor(mostNames / (2 * depth))),
+        maxOps: Math.max(1, Math.floor(maxNames / (2 * depth))),
         bytesPerOp: 0,
         prepare(ops) {
           tops = makeNames(join(outputs, 'chain-'), ops);

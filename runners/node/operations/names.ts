@@ -3,8 +3,8 @@ import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import {
   makeNames,
-  mostFiles,
-  mostNames,
+  maxFiles,
+  maxNames,
   mostOps,
   recipe,
   type Cell,
@@ -20,22 +20,22 @@ const targetParameters = { target: choice(['new', 'existing'] as const, 'new') }
 const nothing = Buffer.alloc(0);
 
 /** NTFS allows 1024 names of one file. https://learn.microsoft.com/windows/win32/api/winbase/nf-winbase-createhardlinka */
-const mostLinks = process.platform === 'win32' ? 1000 : mostNames;
+const maxLinks = process.platform === 'win32' ? 1000 : maxNames;
 
 /** Enough for 4 ms where a rename takes 4 µs; making more would take longer than measuring them. */
-const mostRenames = 1024;
+const maxRenames = 1024;
 
 /** The files stay from sample to sample: making them anew would take longer than renaming them. */
 function makeRenameCell(isExisting: boolean, { inputs }: Ground): Cell {
-  const from = makeNames(join(inputs, 'from-'), mostRenames);
-  const to = makeNames(join(inputs, 'to-'), mostRenames);
+  const from = makeNames(join(inputs, 'from-'), maxRenames);
+  const to = makeNames(join(inputs, 'to-'), maxRenames);
   const makeEmpty = (path: string): void => {
     makeFile(path, 0, nothing);
   };
   for (const path of isExisting ? [...from, ...to] : from) makeEmpty(path);
   const isRenamed = (index: number): boolean => fs.existsSync(to[index]!) && !fs.existsSync(from[index]!);
   return {
-    maxOps: mostRenames,
+    maxOps: maxRenames,
     bytesPerOp: 0,
     operate: {
       sync(index) {
@@ -48,7 +48,7 @@ function makeRenameCell(isExisting: boolean, { inputs }: Ground): Cell {
       return String(renamed);
     },
     restore() {
-      for (let index = 0; index < mostRenames && isRenamed(index); index++) {
+      for (let index = 0; index < maxRenames && isRenamed(index); index++) {
         fs.renameSync(to[index]!, from[index]!);
         if (isExisting) makeEmpty(to[index]!);
       }
@@ -60,7 +60,7 @@ function makeRemoveCell(remove: (path: string) => void, sizeBytes: number, { out
   const block = payloadBlock(seed);
   let names: string[] = [];
   return {
-    maxOps: mostFiles(sizeBytes),
+    maxOps: maxFiles(sizeBytes),
     bytesPerOp: 0,
     prepare(ops) {
       names = makeNames(join(outputs, 'file-'), ops);
@@ -98,7 +98,7 @@ function makeLinkCell(
     }
   };
   return {
-    maxOps: isExisting ? mostOps : mostLinks,
+    maxOps: isExisting ? mostOps : maxLinks,
     bytesPerOp: 0,
     prepare(ops) {
       successes = 0;

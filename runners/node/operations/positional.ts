@@ -13,7 +13,7 @@ import { dsyncFlag, syncs } from './write.ts';
 const blockParameters = { size: size(), chunk: chunk(), pattern: choice(patterns, 'sequential') };
 
 /** The positions of a cell are kept in memory: 16 Mi of them take 128 MiB. */
-const mostBlocks = 16 * 1024 * 1024;
+const maxBlocks = 16 * 1024 * 1024;
 
 interface Blocks {
   path: string;
@@ -25,9 +25,9 @@ interface Blocks {
 
 function makeBlocks(values: { size: number; chunk: number; pattern: Pattern }, { inputs, seed }: Ground): Blocks {
   const blocks = Math.floor(values.size / values.chunk);
-  if (blocks < 1 || blocks > mostBlocks)
+  if (blocks < 1 || blocks > maxBlocks)
     throw valueFault(
-      `A file of ${values.size} bytes has ${blocks} blocks of ${values.chunk}; from 1 to ${mostBlocks} are possible.`,
+      `A file of ${values.size} bytes has ${blocks} blocks of ${values.chunk}; from 1 to ${maxBlocks} are possible.`,
     );
   const path = join(inputs, 'file');
   const block = payloadBlock(seed);

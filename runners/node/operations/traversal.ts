@@ -14,7 +14,7 @@ type Visit = (root: string) => number;
 type VisitLater = (root: string) => Promise<number>;
 
 /** The system's caches are dropped by the driver: only the first operation of a cold sample finds them empty. */
-const mostVisits = (cache: 'warm' | 'cold'): number => (cache === 'cold' ? 1 : mostOps);
+const maxVisits = (cache: 'warm' | 'cold'): number => (cache === 'cold' ? 1 : mostOps);
 
 function visitCell(
   maxOps: number,
@@ -156,7 +156,7 @@ export const traversalRecipes: readonly Recipe[] = [
       check: 'count',
       setUp({ entries, stat, cache }, { inputs }) {
         for (let index = 0; index < entries; index++) makeFile(join(inputs, `file-${index}`), 0, nothing);
-        return visitCell(mostVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
+        return visitCell(maxVisits(cache), inputs, { sync: makeVisit(stat) }, entries);
       },
     }),
   ),
@@ -174,7 +174,7 @@ export const traversalRecipes: readonly Recipe[] = [
       setUp({ stat, cache }, { corpus }) {
         if (corpus === undefined) throw protocolFault('A tree to walk is needed: "setup" needs corpus=….');
         fs.readdirSync(corpus);
-        return visitCell(mostVisits(cache), corpus, makeVisit(stat));
+        return visitCell(maxVisits(cache), corpus, makeVisit(stat));
       },
     }),
   ),

@@ -3,9 +3,9 @@ import * as fs from 'node:fs';
 import { join } from 'node:path';
 import {
   makeNames,
-  mostFiles,
+  maxFiles,
   mostOps,
-  mostPreparedBytes,
+  maxPreparedBytes,
   recipe,
   type Cell,
   type Ground,
@@ -77,7 +77,7 @@ function makeDestination(values: WriteValues, { inputs, outputs, seed }: Ground)
     block,
     path,
     cell: (operate) => ({
-      maxOps: isNew ? mostFiles(values.size) : mostOps,
+      maxOps: isNew ? maxFiles(values.size) : mostOps,
       bytesPerOp: values.size,
       prepare(ops) {
         if (isNew) names = makeNames(join(outputs, 'file-'), ops);
@@ -280,7 +280,7 @@ export const writeRecipes: readonly Recipe[] = [
 ];
 
 /** Views of the payload are made before the clock: appendFileSync takes no offset. They stay few enough for memory. */
-const mostAppends = 65_536;
+const maxAppends = 65_536;
 
 function makeAppendCell(
   api: 'appendFileSync' | 'writeSync',
@@ -302,7 +302,7 @@ function makeAppendCell(
     if (end && index === views.length - 1) end(descriptor);
   };
   return {
-    maxOps: Math.max(1, Math.min(mostAppends, Math.floor(mostPreparedBytes / chunkBytes))),
+    maxOps: Math.max(1, Math.min(maxAppends, Math.floor(maxPreparedBytes / chunkBytes))),
     bytesPerOp: chunkBytes,
     prepare(ops) {
       views = Array.from({ length: ops }, (_, index) => {

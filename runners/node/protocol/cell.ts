@@ -72,13 +72,13 @@ export function recipe<K extends Kinds>(definition: Recipe<K>): Recipe {
 /** So many operations at most, whatever the cell: their inputs and results must stay in memory. */
 export const mostOps = 1_000_000;
 /** So many names at most in one folder. */
-export const mostNames = 16_384;
+export const maxNames = 16_384;
 /** Prepared inputs of a sample and its results take at most this much of the disk. */
-export const mostPreparedBytes = 256 * 1024 * 1024;
+export const maxPreparedBytes = 256 * 1024 * 1024;
 
 /** How many files of a size a sample may make: by bytes on disk (whole pages) and by names. */
-export const mostFiles = (sizeBytes: number): number =>
-  Math.max(1, Math.min(mostNames, Math.floor(mostPreparedBytes / Math.max(sizeBytes, 4096))));
+export const maxFiles = (sizeBytes: number): number =>
+  Math.max(1, Math.min(maxNames, Math.floor(maxPreparedBytes / Math.max(sizeBytes, 4096))));
 
 /** `prefix/0`, `prefix/1` …: paths made before the clock starts. */
 export const makeNames = (prefix: string, ops: number): string[] =>

@@ -15,14 +15,14 @@ export function xorshift32(seed: number): () => number {
 
 const blocks = new Map<string, Buffer>();
 /** All cells of a session have the same seed, and a few of them another entropy. */
-const mostBlocks = 4;
+const maxBlocks = 4;
 
 /** 1 MiB of payload: the byte at offset `o` of any file is `block[o mod 1 MiB]`. The same memory at every call: not to be written to. */
 export function payloadBlock(seed: number, entropyPercent = 100): Buffer {
   const key = `${seed} ${entropyPercent}`;
   const known = blocks.get(key);
   if (known) return known;
-  if (blocks.size >= mostBlocks) blocks.clear();
+  if (blocks.size >= maxBlocks) blocks.clear();
   const block = makeBlock(seed, entropyPercent);
   blocks.set(key, block);
   return block;
@@ -38,11 +38,11 @@ function makeBlock(seed: number, entropyPercent: number): Buffer {
 }
 
 /**
- * A buffer in which the bytes of any file range of at most `longestBytes` lie together: range [o, o+n) of a file is
+ * A buffer in which the bytes of any file range of at most `maxBytes` lie together: range [o, o+n) of a file is
  * [o mod 1 MiB, o mod 1 MiB + n) here.
  */
-export function makeRing(block: Buffer, longestBytes: number): Buffer {
-  const ring = Buffer.allocUnsafe(blockBytes + longestBytes);
+export function makeRing(block: Buffer, maxBytes: number): Buffer {
+  const ring = Buffer.allocUnsafe(blockBytes + maxBytes);
   for (let offset = 0; offset < ring.length; offset += blockBytes) block.copy(ring, offset);
   return ring;
 }

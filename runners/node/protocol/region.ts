@@ -28,14 +28,14 @@ export const clockSource = 'performance.now';
 
 /** The smallest non-zero difference between two readings, in nanoseconds. */
 export function measureResolutionNs(): number {
-  let leastMs = Number.POSITIVE_INFINITY;
+  let minMs = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < 2000; attempt++) {
     const from = performance.now();
     let to = performance.now();
     while (to === from) to = performance.now();
-    leastMs = Math.min(leastMs, to - from);
+    minMs = Math.min(minMs, to - from);
   }
-  return Math.max(1, Math.round(leastMs * 1e6));
+  return Math.max(1, Math.round(minMs * 1e6));
 }
 
 export class Stopwatch {

@@ -3,7 +3,7 @@ import { readSync } from 'node:fs';
 import { describeFault, protocolFault } from './faults.ts';
 
 /** Longer lines are no requests; the rest of such a line is skipped without keeping it. */
-const longestLineBytes = 1024 * 1024;
+const maxLineBytes = 1024 * 1024;
 
 /** A line, or undefined for one that is too long. */
 export type Line = Buffer | undefined;
@@ -20,13 +20,13 @@ export function* readRequests(descriptor: number): Generator<Line> {
     let start = 0;
     for (let end = chunk.indexOf(10, start); end >= 0 && end < length; end = chunk.indexOf(10, start)) {
       pendingBytes += end - start;
-      yield pendingBytes > longestLineBytes ? undefined : Buffer.concat([...pending, chunk.subarray(start, end)]);
+      yield pendingBytes > maxLineBytes ? undefined : Buffer.concat([...pending, chunk.subarray(start, end)]);
       pending = [];
       pendingBytes = 0;
       start = end + 1;
     }
     pendingBytes += length - start;
-    if (pendingBytes > longestLineBytes) pending = [];
+    if (pendingBytes > maxLineBytes) pending = [];
     else pending.push(Buffer.from(chunk.subarray(start, length)));
   }
 }
@@ -62,7 +62,7 @@ export interface Request {
 
 /** @throws Fault EPROTO when the line is no request */
 export function parseRequest(line: Line): Request {
-  if (line === undefined) throw protocolFault(`A request has at most ${longestLineBytes} bytes; this line is longer.`);
+  if (line === undefined) throw protocolFault(`A request has at most ${maxLineBytes} bytes; this line is longer.`);
   const text = line.toString('latin1');
   if (!/^[\x21-\x7e]+( [\x21-\x7e]+)*$/.test(text))
     throw protocolFault('A request is words of printable ASCII separated by one space; this line is not.');

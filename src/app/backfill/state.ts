@@ -35,7 +35,7 @@ type Plan = z.infer<typeof planSchema>;
 /** Cell → its profile. */
 export type CommitCounts = Record<string, Profile>;
 
-const mostDigits = 16;
+const maxDigits = 16;
 
 export class BackfillState {
   readonly folder: string;
@@ -59,7 +59,7 @@ export class BackfillState {
     asked: unknown,
     choose: () => Promise<Pick<Plan, 'commits' | 'present'>>,
   ): Promise<BackfillState> {
-    const name = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, mostDigits);
+    const name = createHash('sha256').update(JSON.stringify(asked)).digest('hex').slice(0, maxDigits);
     const path = (await askIn(repository)('rev-parse', '--git-common-dir')) ?? '.git';
     const folder = join(resolve(repository.root, path), 'io-perf', 'backfill', name);
     const known = await readJson(join(folder, 'plan.json'), planSchema);

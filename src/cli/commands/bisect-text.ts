@@ -4,7 +4,7 @@ import { formatChangeWithInterval, formatDuration, formatExact, makeVisible } fr
 
 const short = (commit: string): string => commit.slice(0, 10);
 
-const mostShown = 5;
+const maxShown = 5;
 
 export function describeBisection(result: BisectResult): string {
   const lines = result.found === undefined ? nothing(result) : foundLines(result);
@@ -53,7 +53,7 @@ function untestedLines(untested: readonly string[], found: string): string[] {
 /** Without certainty, whatever else it may be. */
 function suspectLines({ found, time }: BisectResult): string[] {
   if (time?.certainty === undefined || time.certainty >= enough) return [];
-  const others = time.suspects.filter(({ commit }) => commit !== found!.id).slice(0, mostShown);
+  const others = time.suspects.filter(({ commit }) => commit !== found!.id).slice(0, maxShown);
   if (others.length === 0) return [];
   const list = others.map(({ commit, probability }) => `${short(commit)} ${percent(probability)}`).join(', ');
   return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
@@ -71,7 +71,7 @@ function mergeLines({ merged }: BisectResult): string[] {
 }
 
 function otherLines({ others, metric, time }: BisectResult): string[] {
-  const shown = [...others].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostShown);
+  const shown = [...others].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, maxShown);
   const lines = shown.map(({ good, bad, before, after }) => {
     const change = time
       ? formatChangeWithInterval(after / before, null, null)
@@ -87,7 +87,7 @@ const sizeOf = ({ before, after }: { before: number; after: number }): number =>
 
 function skippedLines({ skipped }: BisectResult): string[] {
   if (skipped.length === 0) return [];
-  const shown = skipped.slice(0, mostShown).map(({ commit, reason }) => `    ${short(commit)}: ${reason}`);
+  const shown = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short(commit)}: ${reason}`);
   const more = skipped.length > shown.length ? [`    and ${skipped.length - shown.length} more`] : [];
   return [`  Skipped, as they do not build or run:`, ...shown, ...more];
 }

@@ -104,8 +104,8 @@ function tableOf(rows: readonly FleetRow[], globals: GlobalOptions): string {
   return `${[colours.bold(fleetHeadline(rows)), '', colours.dim(heading), ...others].join('\n')}\n`;
 }
 
-const longestText = 44;
-const shown = (text: string): string => makeVisible(shorten(text, longestText));
+const maxTextLength = 44;
+const shown = (text: string): string => makeVisible(shorten(text, maxTextLength));
 const dateOf = (at: string): string => makeVisible(at.slice(0, 'YYYY-MM-DD'.length));
 const shortCommit = (commit: string | undefined): string =>
   commit === undefined ? '' : ` ${shown(commit.slice(0, 9))}`;

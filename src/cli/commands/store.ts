@@ -35,12 +35,12 @@ export function addPublish(program: Command): void {
     .option('--data-js <path>', 'keep a data.js of github-action-benchmark up to date there, in the store: data.js')
     .option('--data-js-entries <number>', 'with --data-js: entries to keep of each suite (default: all)', wholeNumber)
     .action(async (paths: string[], options: PublishOptions, command: Command) => {
-      const { dataJs: path = '', dataJsEntries: mostEntries } = options;
+      const { dataJs: path = '', dataJsEntries: maxEntries } = options;
       const { store, added, present, brought } = await publishRuns({
         runs: await Promise.all(paths.map(readRunDocument)),
         store: storeAt(options.store),
         checkout: { directory: process.cwd(), environment: process.env },
-        dataJs: path === '' ? undefined : { path, mostEntries },
+        dataJs: path === '' ? undefined : { path, maxEntries },
       });
       if (globalOptions(command).quiet) return;
       if (brought !== undefined) process.stdout.write(`${brought}\n`);
@@ -208,15 +208,15 @@ function addNoise(store: Command): void {
     });
 }
 
-const longestName = 48;
-const longestMachine = 40;
+const maxNameLength = 48;
+const maxMachineLength = 40;
 const headings = ['cell', 'machine', 'finds', 'decides in', 'called slower'];
 
 /** Two sentences, and a line for each cell on each type of machine: the smallest slowdown that is found, and how long a decision takes. */
 export function describeStoredNoise(noise: NoiseSummary): string {
   const rows = noise.lines.map(({ cell, machine, detectable, seconds, regressed, checks }) => [
-    truncateMiddle(makeVisible(cellName(cell)), longestName),
-    truncateMiddle(makeVisible(machine), longestMachine),
+    truncateMiddle(makeVisible(cellName(cell)), maxNameLength),
+    truncateMiddle(makeVisible(machine), maxMachineLength),
     detectable === null ? '–' : `+${formatPercent(detectable)}`,
     seconds === null ? 'not decided' : formatDuration(seconds * 1e9),
     `${regressed} of ${checks}`,

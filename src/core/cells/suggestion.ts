@@ -24,12 +24,12 @@ export function closest(text: string, candidates: Iterable<string>): string | un
 }
 
 /** Further apart, names are no slips of the pen. */
-const mostEdits = 3;
+const maxEdits = 3;
 
 /** The candidate that was probably meant; undefined where none is near. */
 export function likely(text: string, candidates: Iterable<string>): string | undefined {
   const nearest = closest(text, candidates);
-  const isNear = nearest !== undefined && editDistance(text, nearest) <= Math.min(mostEdits, (text.length - 1) / 2);
+  const isNear = nearest !== undefined && editDistance(text, nearest) <= Math.min(maxEdits, (text.length - 1) / 2);
   return isNear ? nearest : undefined;
 }
 

@@ -54,8 +54,8 @@ export interface FileCounts {
   /** Processes that did something to it; absent: not known. */
   processes?: number;
   /** The most bytes that one call asked for. */
-  largestRead: number;
-  largestWrite: number;
+  maxReadBytes: number;
+  maxWriteBytes: number;
   /** The execution itself made or wrote it: it is no input, whatever is read from it. */
   isMade: boolean;
 }
@@ -78,8 +78,8 @@ export function addFileCounts(a: FileCounts, b: FileCounts): FileCounts {
     ...(a.processes === undefined && b.processes === undefined
       ? {}
       : { processes: (a.processes ?? 0) + (b.processes ?? 0) }),
-    largestRead: Math.max(a.largestRead, b.largestRead),
-    largestWrite: Math.max(a.largestWrite, b.largestWrite),
+    maxReadBytes: Math.max(a.maxReadBytes, b.maxReadBytes),
+    maxWriteBytes: Math.max(a.maxWriteBytes, b.maxWriteBytes),
     isMade: a.isMade || b.isMade,
   };
 }

@@ -6,7 +6,7 @@ export const noiseVerdicts = ['regressed', 'improved', 'unchanged', 'inconclusiv
 export type NoiseVerdict = (typeof noiseVerdicts)[number];
 
 /** More than any run has; a longer list is damage. */
-const mostCells = 10_000;
+const maxCells = 10_000;
 
 export const noiseCellSchema = z.looseObject({
   cell: z.string().min(1),
@@ -22,7 +22,7 @@ export const noiseCellSchema = z.looseObject({
 
 export const noiseSchema = z.looseObject({
   seconds: z.number().nonnegative().max(1e7).describe('of the job, spent on it'),
-  cells: z.array(noiseCellSchema).max(mostCells),
+  cells: z.array(noiseCellSchema).max(maxCells),
 });
 
 export type NoiseCell = z.infer<typeof noiseCellSchema>;

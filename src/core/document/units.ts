@@ -118,12 +118,12 @@ interface Dimension {
 }
 
 /** A longer unit is none that is known here. */
-const longestUnit = 100;
+const maxUnitLength = 100;
 
 /** @param unit as the tool prints it */
 function dimensionOf(unit: string): Dimension {
   const text = unit.trim().replace(/\s+/g, ' ');
-  if (text.length > longestUnit) return { kind: 'other', name: text, factor: 1 };
+  if (text.length > maxUnitLength) return { kind: 'other', name: text, factor: 1 };
   const [head = '', ...per] = text.replace(shortRate, '$1/s').split(/ ?\/ ?| per /);
   const thing = head.trim();
   const perTime = per.length === 1 ? timeOf(per[0]!) : undefined;

@@ -31,9 +31,9 @@ export interface DriftingStep {
 }
 
 /** Below this share of its sum of squares a step is a drift: its jump would be made of rounding errors. */
-const leastShare = 1e-6;
+const minShare = 1e-6;
 /** A sum of squares this much smaller than another is rounding error. */
-const leastLeft = 1e-12;
+const minLeft = 1e-12;
 /** A level, two coefficients of the drift, a jump. */
 const parameterCount = 4;
 
@@ -74,7 +74,7 @@ function momentsOf(values: Float64Array): Moments {
     byQ += value * (t * t - offset);
   }
   const [a1, a2] = [byT / squaresT, byQ / squaresQ];
-  const left = Math.max(squares - a1 * byT - a2 * byQ, leastLeft * squares);
+  const left = Math.max(squares - a1 * byT - a2 * byQ, minLeft * squares);
   return { middle, mean, squares, a1, a2, squaresT, squaresQ, offset, left };
 }
 
@@ -97,13 +97,13 @@ export function driftingStep(values: Float64Array, side: number): DriftingStep |
     const whole = (k * (n - k)) / n;
     stepLeft = Math.min(stepLeft, squares - (first * first) / whole);
     const share = whole - (sumT * sumT) / squaresT - (sumQ * sumQ) / squaresQ;
-    if (share < leastShare * whole) continue;
+    if (share < minShare * whole) continue;
     const jump = -(first - a1 * sumT - a2 * sumQ) / share;
     const gain = jump * jump * share;
     if (gain > best.gain) best = { gain, jump, split: k, sumT, sumQ };
   }
   if (best.split === 0) return undefined;
-  const bothLeft = Math.max(left - best.gain, leastLeft * squares);
+  const bothLeft = Math.max(left - best.gain, minLeft * squares);
   return {
     split: best.split,
     drift: {
@@ -112,7 +112,7 @@ export function driftingStep(values: Float64Array, side: number): DriftingStep |
       middle,
     },
     z: normalOfT(best.gain / bothLeft, n - parameterCount),
-    advantage: (n / 2) * Math.log(Math.max(stepLeft, leastLeft * squares) / bothLeft),
+    advantage: (n / 2) * Math.log(Math.max(stepLeft, minLeft * squares) / bothLeft),
   };
 }
 

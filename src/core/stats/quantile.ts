@@ -85,7 +85,7 @@ interface MedianInterval {
 }
 
 /** Of fewer values than these not even the least and the greatest enclose the median with 95 % confidence (1 − 2 · 0.5⁶ = 97 %). */
-export const fewestForInterval = 6;
+export const minForInterval = 6;
 
 /**
  * The sample median with a distribution-free interval for the true median.

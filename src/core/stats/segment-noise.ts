@@ -20,7 +20,7 @@ const noticeStandardErrors = 2;
 /** A segment drifts when a drift explains it better than a level by this much of log-likelihood: rare by correlation alone. */
 const driftAdvantage = 16;
 
-const largestCorrelation = 0.9;
+const maxCorrelation = 0.9;
 
 /** Residuals beyond this many median distances count as that far: one spike must not hide or make correlation. */
 const clipDistances = 4;
@@ -40,7 +40,7 @@ export function noiseAbout(series: RankedSeries, splits: readonly number[]): Noi
 
 /** Each parameter fitted to n points lowers the correlation by about 1 / n: Marriott and Pope, Biometrika 41 (1954). */
 function inflationOf(correlation: number, bias: number): number {
-  const corrected = Math.min(largestCorrelation, correlation + bias);
+  const corrected = Math.min(maxCorrelation, correlation + bias);
   return Math.sqrt((1 + corrected) / (1 - corrected));
 }
 

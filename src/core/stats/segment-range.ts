@@ -30,7 +30,7 @@ export interface RangeTest extends Levels {
 /** A stretch drifts when step and drift explain it better than the step alone by this much of log-likelihood. */
 const driftAdvantage = 5;
 /** No point counts for more than this in the robust comparison: one that is three standard deviations off. */
-const largestCost = 4.5;
+const maxCost = 4.5;
 /** How far from the median of their neighbours values may be for least squares, in standard deviations of the noise. */
 const spikeDeviations = 6;
 /**
@@ -166,7 +166,7 @@ function robustAdvantage(near: Float64Array, far: Float64Array): number {
   return advantage;
 }
 
-const costOf = (deviations: number): number => Math.min(largestCost, (deviations * deviations) / 2);
+const costOf = (deviations: number): number => Math.min(maxCost, (deviations * deviations) / 2);
 
 /** Medians of both sides; their order is lost. An empty side has the other's median. */
 function levelsOf(values: Float64Array, split: number): Levels {

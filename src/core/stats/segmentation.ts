@@ -42,7 +42,7 @@ const proposalFactor = 3;
 const fullLevelLength = 100;
 
 /** A step that is plainly smaller than this many standard deviations of the noise is not reported, however many points show it. */
-const leastNoiseUnits = 1.2;
+const minNoiseUnits = 1.2;
 
 /** Standard error of a median over that of a mean, for normal noise: √(π/2). */
 const medianStandardError = 1.2533;
@@ -159,7 +159,7 @@ function relocate(series: RankedSeries, splits: readonly number[]): RangeTest[] 
 /** Whether the step, even with its standard error on top, is smaller than the noise around it. */
 function isWithinNoise({ low, split, high, before, after }: RangeTest, deviation: number): boolean {
   const error = medianStandardError * Math.sqrt(1 / (split - low) + 1 / (high - split));
-  return Math.abs(after - before) < (leastNoiseUnits - error) * deviation;
+  return Math.abs(after - before) < (minNoiseUnits - error) * deviation;
 }
 
 /**

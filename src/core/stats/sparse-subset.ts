@@ -1,7 +1,7 @@
 import { logGamma } from './distributions.ts';
 
 /** Fewer values than this are counted out; beyond, formulas are as good. */
-export const mostCounted = 24;
+export const maxCounted = 24;
 
 /**
  * The permutation test of `subsetTest` where nearly all values are 0, counted out: the chance that a choice of `count` of `n` values has

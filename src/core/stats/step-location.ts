@@ -10,7 +10,7 @@
 const clipDeviations = 0.5;
 
 /** A point exactly on one of two well separated levels votes this much for it. */
-const largestVote = 5;
+const maxVote = 5;
 
 /** Splits whose log-likelihood is within this of the best's are possible: about 95 % of simulated changes are inside. */
 const intervalDrop = 3.7;
@@ -46,7 +46,7 @@ export function locateStep(
   const change = after - before;
   if (change === 0) return { split: fallback, from: fallback, to: fallback };
   // Noise far smaller than the step would let one point of wrong level outvote everything: bound its precision.
-  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * largestVote));
+  const unit = Math.max(scale, Math.abs(change) / Math.sqrt(2 * maxVote));
   const lowest = Math.min(before, after) - clipDeviations * unit;
   const highest = Math.max(before, after) + clipDeviations * unit;
   const middle = before / 2 + after / 2;

@@ -9,9 +9,9 @@ export interface SubsetTest {
   less: number;
 }
 
-const mostSteps = 30;
+const maxSteps = 30;
 /** Closer to its middle than this, the saddle point formula divides by nearly nothing; there the t distribution is as good. */
-const smallestZ = 0.2;
+const minZ = 0.2;
 
 /**
  * The permutation test of the sum of some values among all: every choice of as many values was equally likely (Pitman 1937).
@@ -27,8 +27,8 @@ export function subsetTest(values: ArrayLike<number>, chosen: ArrayLike<number>)
   const n = values.length;
   const { z, count, mean, deviation } = standardiseSubset(values, chosen);
   if (deviation === 0) return { z: 0, greater: 1, less: 1 };
-  const fewest = smallestTail(values, count, z > 0 ? 1 : -1);
-  const tail = Math.abs(z) < smallestZ ? studentTail(z, n) : saddlePointTail(values, count, mean, deviation, z);
+  const fewest = minTail(values, count, z > 0 ? 1 : -1);
+  const tail = Math.abs(z) < minZ ? studentTail(z, n) : saddlePointTail(values, count, mean, deviation, z);
   const near = Math.min(1, Math.max(fewest, tail));
   const far = Math.min(1, 1 - near + fewest);
   return z >= 0 ? { z, greater: near, less: far } : { z, greater: far, less: near };
@@ -88,7 +88,7 @@ function logChoices(n: number, count: number): number {
 }
 
 /** The share of the choices whose sum is the largest of all (side 1), or the smallest (−1). */
-function smallestTail(values: ArrayLike<number>, count: number, side: 1 | -1): number {
+function minTail(values: ArrayLike<number>, count: number, side: 1 | -1): number {
   const sorted = Float64Array.from(values).sort();
   const n = sorted.length;
   const edge = sorted[side > 0 ? n - count : count - 1]!;
@@ -115,7 +115,7 @@ function saddlePointTail(values: ArrayLike<number>, count: number, mean: number,
   // Each value is chosen with the odds e^(tilt·x + level); on average `count` of them, with the observed sum.
   let tilt = 0;
   let level = even;
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < maxSteps; step++) {
     let [number, sum, v0, v1, v2] = [0, 0, 0, 0, 0];
     for (let i = 0; i < n; i++) {
       const share = 1 / (1 + Math.exp(-(tilt * x[i]! + level)));

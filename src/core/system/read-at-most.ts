@@ -10,9 +10,9 @@ export class TooLargeError extends Error {
   /** @param sizeBytes as far as it is known: a pipe's is what was read of it */
   constructor(
     readonly sizeBytes: number,
-    mostBytes: number,
+    maxBytes: number,
   ) {
-    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(mostBytes)} are read`);
+    super(`it has ${inMebibytes(sizeBytes)} or more, and no more than ${inMebibytes(maxBytes)} are read`);
   }
 }
 
@@ -20,12 +20,12 @@ export class TooLargeError extends Error {
  * All bytes of a file. What says its size is refused before it is read; of what does not, no more than the limit is read.
  * @throws TooLargeError, and what the operating system says
  */
-export async function readAtMost(path: string, mostBytes: number): Promise<Buffer> {
+export async function readAtMost(path: string, maxBytes: number): Promise<Buffer> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size > mostBytes) throw new TooLargeError(size, mostBytes);
-    return await takeAtMost(file.createReadStream({ autoClose: false }), mostBytes);
+    if (size > maxBytes) throw new TooLargeError(size, maxBytes);
+    return await takeAtMost(file.createReadStream({ autoClose: false }), maxBytes);
   } finally {
     await file.close();
   }
@@ -35,14 +35,14 @@ export async function readAtMost(path: string, mostBytes: number): Promise<Buffe
  * All bytes of a stream.
  * @throws TooLargeError
  */
-export async function takeAtMost(stream: AsyncIterable<unknown>, mostBytes: number): Promise<Buffer> {
+export async function takeAtMost(stream: AsyncIterable<unknown>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
   for await (const chunk of stream) {
     // Streams without an encoding give buffers.
     const bytes = chunk as Buffer;
     sizeBytes += bytes.length;
-    if (sizeBytes > mostBytes) throw new TooLargeError(sizeBytes, mostBytes);
+    if (sizeBytes > maxBytes) throw new TooLargeError(sizeBytes, maxBytes);
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);

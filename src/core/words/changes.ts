@@ -32,7 +32,7 @@ export function formatExact(value: Figure): string {
 }
 
 /** Up to a doubling and down to a tenth a percentage is easier to read, beyond them a factor: 201 → 1 is not quite −100 %. */
-const [smallestPercentRatio, largestPercentRatio] = [0.1, 2];
+const [minPercentRatio, maxPercentRatio] = [0.1, 2];
 
 /** Differences below it are those of the last digit of a double. */
 const rounding = 1e-9;
@@ -40,7 +40,7 @@ const rounding = 1e-9;
 type Notation = 'percent' | 'factor';
 
 const notationOf = (ratios: readonly number[]): Notation =>
-  ratios.every((ratio) => ratio <= largestPercentRatio + rounding && ratio >= smallestPercentRatio - rounding)
+  ratios.every((ratio) => ratio <= maxPercentRatio + rounding && ratio >= minPercentRatio - rounding)
     ? 'percent'
     : 'factor';
 
@@ -96,7 +96,7 @@ export function formatChangeWithInterval(ratio: Figure, low: Figure, high: Figur
 /** How much more, as a sentence has it: `12 %`, `×53`. Less than 1 is said the other way round. */
 export function formatFold(ratio: Figure): string {
   if (!isFigure(ratio) || ratio === 0) return noFigure;
-  if (ratio > largestPercentRatio + rounding) return formatFactor(ratio);
-  if (ratio < 1 / largestPercentRatio) return formatFactor(1 / ratio);
+  if (ratio > maxPercentRatio + rounding) return formatFactor(ratio);
+  if (ratio < 1 / maxPercentRatio) return formatFactor(1 / ratio);
   return `${formatPercentage(ratio).replace(/^[+−]/, '')} %`;
 }

@@ -36,8 +36,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** No reader shows longer names and sentences. */
-const mostXmlCharacters = 1000;
+const maxXmlCharacters = 1000;
 
 /** Text in XML 1.0, which has no way to write most control characters: those are made visible. */
 export const escapeXml = (text: string): string =>
-  makeVisible(shorten(text, mostXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);
+  makeVisible(shorten(text, maxXmlCharacters)).replace(/[&<>"']/g, (character) => entities[character]!);

@@ -60,10 +60,10 @@ const prefixes: readonly Unit[] = [
 ];
 
 /** Whole counts are exact and stay so up to here. */
-const longestCount = 1e7;
+const maxCount = 1e7;
 
 /** A million times the largest prefix: nobody measures more. */
-const largestAmount = 1e18;
+const maxAmount = 1e18;
 
 /**
  * A figure in whatever unit another tool has: `34.0 µs/iter` of `ns/iter`, `12.0 KiB/op` of `B/op`, `100 Gops/s` of `ops/s`,
@@ -75,12 +75,12 @@ export function formatInUnit(unit: string, value: Figure): string {
   const [whole = '', per = ''] = /^(?:ns|B|[Bb]ytes)(\/.*)?$/.exec(unit) ?? [];
   if (whole.startsWith('ns')) return `${formatDuration(value)}${per === '/op' ? '' : per}`;
   if (whole !== '') return `${formatBytes(value)}${per}`;
-  if (value >= largestAmount) return `>10¹⁸ ${unit}`.trimEnd();
+  if (value >= maxAmount) return `>10¹⁸ ${unit}`.trimEnd();
   if (plainRate.test(unit)) {
     const prefix = unitFor(value === 0 ? 1 : value, prefixes);
     return `${formatNumber(value / prefix.factor)} ${prefix.name}${unit}`;
   }
-  const isShort = value === 0 || (value >= 0.001 && value < longestCount);
+  const isShort = value === 0 || (value >= 0.001 && value < maxCount);
   const prefix = isShort ? undefined : unitFor(value, prefixes);
   const digits = Number.isInteger(value) ? value : Number(value.toPrecision(4));
   const text = prefix ? `${formatNumber(value / prefix.factor)}${prefix.name}` : digits.toLocaleString('en');

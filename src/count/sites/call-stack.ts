@@ -1,5 +1,5 @@
 /** Stacks of calls, as every language tells them: the frames of one call, from the call outwards. */
-import { mostFilesOfStack } from './policy.ts';
+import { maxFilesOfStack } from './policy.ts';
 
 export interface Frame {
   /** Absent: there is no name that is certain. */
@@ -46,7 +46,7 @@ export class StackSum {
     stack.count++;
     stack.ns += ns;
     const { files } = stack;
-    if (path === undefined || !files || (files.size >= mostFilesOfStack && !files.has(path))) return;
+    if (path === undefined || !files || (files.size >= maxFilesOfStack && !files.has(path))) return;
     files.set(path, (files.get(path) ?? 0) + 1);
   }
 

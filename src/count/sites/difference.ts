@@ -3,7 +3,7 @@ import { type Project } from './project.ts';
 import { type Site, siteOf } from './site.ts';
 import type { Recording } from './call-stack.ts';
 import type { LineMap } from './line-map.ts';
-import { mostSites } from './policy.ts';
+import { maxSites } from './policy.ts';
 
 export interface SiteCounts extends Site {
   before: number;
@@ -72,7 +72,7 @@ export function subtractSites(
   const open = after - before - known;
   const sites = differing
     .sort((a, b) => growthOf(b) - growthOf(a) || (keyOf(a) < keyOf(b) ? -1 : 1))
-    .slice(0, mostSites);
+    .slice(0, maxSites);
   // Fewer than the sites have: they were called in the place of others, or something was counted at another moment.
   return open > 0 ? [...sites, { function: null, before: 0, after: open }] : sites;
 }

@@ -34,7 +34,7 @@ const unwindTable = 0x6474e550;
 const symbolTable = 2;
 const functionType = 2;
 /** A table of symbols larger than this is not read: a gigabyte of memory for one name. */
-const mostTableBytes = 1 << 28;
+const maxTableBytes = 1 << 28;
 
 export class ElfFile {
   /** Lines of the source can be known: its own debug information, or a link to it. */
@@ -94,7 +94,7 @@ export class ElfFile {
       link: row.readUInt32LE(40),
     }));
     const names = raw[header.readUInt16LE(62)];
-    const text = names === undefined ? Buffer.alloc(0) : read(names.offset, Math.min(names.bytes, mostTableBytes));
+    const text = names === undefined ? Buffer.alloc(0) : read(names.offset, Math.min(names.bytes, maxTableBytes));
     return new ElfFile(
       path,
       list,
@@ -125,7 +125,7 @@ export class ElfFile {
     try {
       const table = this.#sections.find(({ type }) => type === symbolTable);
       const names = table && this.#sections[table.link];
-      if (!table || !names || table.bytes > mostTableBytes || names.bytes > mostTableBytes) return [];
+      if (!table || !names || table.bytes > maxTableBytes || names.bytes > maxTableBytes) return [];
       const [symbols, text] = withFile(this.#path, (read) => [
         read(table.offset, table.bytes),
         read(names.offset, names.bytes),

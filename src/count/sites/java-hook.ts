@@ -107,7 +107,7 @@ import java.io.RandomAccessFile;
 
 /** Says whose calls those of this thread are: from enter to leave, of nested ones the outermost. */
 public final class Hook {
-    private static final int mostText = 3000;
+    private static final int maxText = 3000;
     private static final ThreadLocal<int[]> depths = new ThreadLocal<int[]>() {
         @Override
         protected int[] initialValue() {
@@ -150,7 +150,7 @@ public final class Hook {
                 text.append(',');
                 quote(text, "class:" + folder + (file != null ? file : name.replaceAll("(?<=.)[$].*", "")));
                 text.append(',').append(Math.max(0, frame.getLineNumber())).append(']');
-                if (text.length() > mostText) {
+                if (text.length() > maxText) {
                     text.setLength(from);
                     break;
                 }

@@ -85,7 +85,7 @@ describe.skipIf('reason' in tracer)('call sites of a program in', () => {
             async record(names, asks) {
               const command = ['sh', '-c', language.run];
               const recording = await recordStacks({
-                ...{ command, directory: root, calls: names, asks, output: 'nowhere', longestMs: 60_000 },
+                ...{ command, directory: root, calls: names, asks, output: 'nowhere', maxMs: 60_000 },
                 ...(language.often === true ? { expected: 10_000 } : {}),
                 ...(language.environment && { environment: language.environment }),
               });
@@ -172,7 +172,7 @@ it.skipIf('reason' in tracer || !has('python3', '--version'))(
       const project = new Project(folder, folder, ['save.py']);
       const recording = await recordStacks({
         ...{ command: ['python3', 'save.py'], directory: folder, calls: ['fsync', 'write'], asks: ['python'] },
-        ...{ output: 'nowhere', longestMs: 60_000 },
+        ...{ output: 'nowhere', maxMs: 60_000 },
       });
       const sites = sitesOf(recording, project);
       const siteAt = (line: number) => ({ site: { function: 'save', file: 'save.py', line }, count: 2 });
@@ -195,7 +195,7 @@ it.skipIf('reason' in tracer || !has('mcs', '--version'))(
       execFileSync('mcs', ['-debug', 'Log.cs'], { cwd: folder });
       const recording = await recordStacks({
         ...{ command: ['mono', '--debug', 'Log.exe'], directory: folder, calls: ['fsync'], asks: 'frames' },
-        ...{ output: 'nowhere', longestMs: 60_000 },
+        ...{ output: 'nowhere', maxMs: 60_000 },
       });
       const sites = sitesOf(recording, new Project(folder, folder, ['Log.cs']));
       expect([...sites.get('fsync')!.values()]).toEqual([{ site: { function: null }, count: 1 }]);
@@ -250,7 +250,7 @@ describe.skipIf('reason' in tracer)('of a program without debug information', ()
         const recording = await recordStacks({
           ...{ command: ['sh', '-c', one.run], directory: root, calls: ['fsync'] },
           asks: one === minified ? ['node'] : 'frames',
-          ...{ output: 'nowhere', longestMs: 60_000 },
+          ...{ output: 'nowhere', maxMs: 60_000 },
         });
         const sites = [...(sitesOf(recording, project).get('fsync')?.values() ?? [])];
         const place = line && { file: one.file, line: changed.sync };

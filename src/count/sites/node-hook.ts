@@ -10,7 +10,7 @@ export const nodeHook = `'use strict';
   try { table = process.binding('fs'); } catch { return; }
   const look = table.access;
   if (typeof look !== 'function') return;
-  const mostText = 3000;
+  const maxText = 3000;
   const positioned = (plain, at) => (position) =>
     (typeof position === 'number' && position >= 0) || (typeof position === 'bigint' && position >= 0n) ? at : plain;
   const read = positioned('read', 'pread64'), write = positioned('write', 'pwrite64');
@@ -67,7 +67,7 @@ export const nodeHook = `'use strict';
       Error.prepareStackTrace = prepare;
       Error.stackTraceLimit = limit;
     }
-    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > mostText) found.pop();
+    while (found.length > 1 && Buffer.byteLength(JSON.stringify(found)) > maxText) found.pop();
     return JSON.stringify(found);
   };
   const isLater = (words) =>

@@ -3,27 +3,27 @@
 /** One call with its frames, in the mean, as it is planned: `strace --stack-trace`, and the hook of an interpreter (docs/lab/call-sites.md). */
 export const plannedMs = { frames: 0.7, hook: 0.2 };
 /** Of the growth of a call: so much has to be seen, beyond all calls of the base, to be certain of a line. */
-export const leastSeen = 0.25;
+export const minSeen = 0.25;
 /** Python answers a signal with each call, by hundreds of writes; of more calls than these it says whose they are before it makes them. */
-export const mostAnswers = 200;
+export const maxAnswers = 200;
 /** Of the time and of the calls, for those that are made rarely: they are recorded first, by themselves. */
 export const shareOfRare = 0.2;
 /** Of the time, for the execution; the rest is for looking up the lines. */
 export const shareOfExecution = 0.8;
 /** Looking up the lines may take this long in any case: without them the recording is worth nothing. */
-export const shortestLookupMs = 2_000;
+export const minLookupMs = 2_000;
 /** Calls with a stack in one recording: a stack takes strace from 20 µs to a millisecond. */
-export const mostCalls = 200_000;
+export const maxCalls = 200_000;
 /** Different stacks in one recording. Recursion over data has as many as there are data; later ones count as not attributed. */
-export const mostStacks = 20_000;
+export const maxStacks = 20_000;
 /** Frames of one stack, from the call outwards. */
-export const mostFrames = 256;
+export const maxFrames = 256;
 /** One question to a symbolizer. Debug information of a large program takes seconds to read. */
 export const symbolizerTimeoutMs = 30_000;
 /** Addresses in one question, for the length of a command line. */
 export const addressesPerQuestion = 500;
 /** Sites of one call in a run document. */
-export const mostSites = 10;
+export const maxSites = 10;
 /**
  * Sent by strace with each call, and ignored by all programs but those that have the hook. A real-time signal: those are queued, none is
  * lost; glibc keeps the first two for itself, and programs that use some take the next or the last.
@@ -45,7 +45,7 @@ export const waitingCalls: ReadonlySet<string> = new Set([
 /** Executions of each side, in turns, whose time inside calls is added up. */
 export const timedExecutions = 3;
 /** Calls that explain less of what a workload takes longer are left out; sites that explain less of what a call does, too. */
-export const leastShare = 0.1;
+export const minShare = 0.1;
 /** Folders of a repository that hold other people's code. */
 export const foreignFolders: ReadonlySet<string> = new Set([
   'node_modules',
@@ -59,6 +59,6 @@ export const foreignFolders: ReadonlySet<string> = new Set([
   '.tox',
 ]);
 /** Names of files that are kept of one stack. */
-export const mostFilesOfStack = 200;
+export const maxFilesOfStack = 200;
 /** Names of files of one site in a profile, the most called. */
-export const mostFilesOfSite = 20;
+export const maxFilesOfSite = 20;

@@ -7,7 +7,7 @@ import { foreignFolders } from './policy.ts';
 
 const timeoutMs = 60_000;
 
-const mostBytes = 1 << 28;
+const maxBytes = 1 << 28;
 
 export class Project {
   /** The top of the repository, by its real name. */
@@ -33,7 +33,7 @@ export class Project {
       (
         await promisify(execFile)('git', ['-C', directory, ...words], {
           timeout: timeoutMs,
-          maxBuffer: mostBytes,
+          maxBuffer: maxBytes,
           env: { ...environment, GIT_OPTIONAL_LOCKS: '0' },
         })
       ).stdout;

@@ -37,7 +37,7 @@ describe.skipIf(why !== undefined)(`a recording of Python${why === undefined ? '
 
   it('has no more calls than the program makes by itself, though a signal asks for the lines of some', async () => {
     const { stacks } = await recordStacks({
-      ...{ command: ['python3', 'app.py'], directory: folder, asks: ['python'], output: 'nowhere', longestMs: 60_000 },
+      ...{ command: ['python3', 'app.py'], directory: folder, asks: ['python'], output: 'nowhere', maxMs: 60_000 },
       calls: ['getdents64', 'sendfile', 'flock', 'fallocate', 'openat'],
     });
     const ofProgram = stacks

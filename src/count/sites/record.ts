@@ -12,7 +12,7 @@ import { openTracePipe } from '../trace-pipe.ts';
 import { startRefusal } from '../start-refusal.ts';
 import { childEnvironment, outputOf } from '../../core/system/index.ts';
 import { type Kind, kindOf, MeasurementError } from '../../core/document/index.ts';
-import { answerSignal, mostAnswers, mostCalls, shareOfExecution, shortestLookupMs } from './policy.ts';
+import { answerSignal, maxAnswers, maxCalls, shareOfExecution, minLookupMs } from './policy.ts';
 import type { Recording } from './call-stack.ts';
 import { prepareJava } from './java-hook.ts';
 import { openFiles } from '../run-command.ts';
@@ -37,7 +37,7 @@ export interface RecordingOptions {
   ownFiles?: readonly string[];
   output: 'stderr' | 'nowhere';
   /** Then the command is ended. */
-  longestMs: number;
+  maxMs: number;
   signal?: AbortSignal;
 }
 
@@ -94,11 +94,11 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
     if (typeof java === 'string')
       added.JAVA_TOOL_OPTIONS = [environment.JAVA_TOOL_OPTIONS, java].filter(Boolean).join(' ');
     const withAnswers = languages.includes('python');
-    const areFew = (options.expected ?? 0) <= mostAnswers;
+    const areFew = (options.expected ?? 0) <= maxAnswers;
     const answered = withAnswers && areFew ? calls.filter((call) => !unanswered.has(kindOf(call)!)) : [];
     if (withAnswers && answered.length < calls.length) added.IO_PERF_SITES_MARKS = '1';
     const trace = new StackTrace(directory, { calls, ownFiles, folder, answered, inherited: openFiles() });
-    const executionMs = Math.round(options.longestMs * shareOfExecution);
+    const executionMs = Math.round(options.maxMs * shareOfExecution);
     const started = process.hrtime.bigint();
     const ended = await follow(
       (pipe) => [
@@ -106,10 +106,10 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
         ...[tracer.program, ...straceOptions(calls, answered, asks === 'frames'), '-o', pipe, '--', ...command],
       ],
       trace,
-      { ...options, longestMs: executionMs, environment: { ...options.environment, ...added } },
+      { ...options, maxMs: executionMs, environment: { ...options.environment, ...added } },
     );
     const elapsedNs = Number(process.hrtime.bigint() - started);
-    const lookupMs = Math.max(shortestLookupMs, Math.round(options.longestMs - elapsedNs / 1e6));
+    const lookupMs = Math.max(minLookupMs, Math.round(options.maxMs - elapsedNs / 1e6));
     const late = AbortSignal.timeout(lookupMs);
     const stacks = await attributeCalls(
       trace,
@@ -122,7 +122,7 @@ export async function recordStacks(options: RecordingOptions): Promise<Recording
       : ended === 'time'
         ? `It was ended after ${(executionMs / 1000).toFixed(1)} s, so later calls have no site.`
         : ended === 'calls'
-          ? `The first ${mostCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
+          ? `The first ${maxCalls.toLocaleString('en-US')} calls were recorded; later ones have no site.`
           : undefined;
     if (typeof java === 'object') stacks.notes.push(java.reason);
     return { ...stacks, elapsedNs, ...(capped === undefined ? {} : { capped }) };
@@ -148,7 +148,7 @@ function straceOptions(calls: readonly string[], answered: readonly string[], wi
 async function follow(
   wordsFor: (pipe: string) => string[],
   trace: StackTrace,
-  { directory, environment, output, longestMs, signal }: RecordingOptions,
+  { directory, environment, output, maxMs, signal }: RecordingOptions,
 ): Promise<'time' | 'calls' | undefined> {
   const mark = randomUUID();
   let why: 'time' | 'calls' | undefined;
@@ -174,7 +174,7 @@ async function follow(
   };
   const timer = setTimeout(() => {
     end('time');
-  }, longestMs);
+  }, maxMs);
   signal?.addEventListener('abort', interrupt);
   try {
     await new Promise<void>((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { type LineMap } from './line-map.ts';
 import { type SiteCounts, sitesOf, type SitesOfCalls, subtractSites } from './difference.ts';
 import { isRequest } from '../../core/document/index.ts';
-import { leastSeen, mostCalls, plannedMs, shareOfRare } from './policy.ts';
+import { minSeen, maxCalls, plannedMs, shareOfRare } from './policy.ts';
 
 export interface GrownCall {
   call: string;
@@ -106,7 +106,7 @@ export function planCalls<Call>(
   asks: 'frames' | readonly Language[],
   roomMs: number,
 ): Call[][] {
-  const most = Math.min(mostCalls, roomMs / (asks === 'frames' ? plannedMs.frames : plannedMs.hook));
+  const most = Math.min(maxCalls, roomMs / (asks === 'frames' ? plannedMs.frames : plannedMs.hook));
   let sum = 0;
   const planned = [...calls]
     .sort((a, b) => countOf(a) - countOf(b))
@@ -117,7 +117,7 @@ export function planCalls<Call>(
 }
 
 /** Calls of the base that are not seen may come from any line: what is told of the head has to be more than all of them. */
-const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(leastSeen * (after - before));
+const neededOf = ({ before, after }: GrownCall): number => before + Math.ceil(minSeen * (after - before));
 
 /** Called so often that nobody was asked. */
 const leaveOut = (call: GrownCall): CauseOfCall => ({

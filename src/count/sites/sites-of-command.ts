@@ -4,7 +4,7 @@ import type { CallStack, Recording } from './call-stack.ts';
 import { planCalls, type SideToRecord, sum } from './sides.ts';
 import type { Language } from './hooks.ts';
 import { isRequest } from '../../core/document/index.ts';
-import { mostFilesOfSite } from './policy.ts';
+import { maxFilesOfSite } from './policy.ts';
 import { sitesOf } from './difference.ts';
 import { reconcileSites } from './reconcile.ts';
 
@@ -48,7 +48,7 @@ export async function findSites(
       if (stack.call !== call || !isHere) continue;
       for (const [name, count] of stack.files ?? []) files.set(name, (files.get(name) ?? 0) + count);
     }
-    return [...files].sort((a, b) => b[1] - a[1]).slice(0, mostFilesOfSite);
+    return [...files].sort((a, b) => b[1] - a[1]).slice(0, maxFilesOfSite);
   };
   const recorded = [...sitesOf({ stacks }, project)].flatMap(([call, ofCall]) =>
     [...ofCall.values()].map(({ site, count }) => ({ call, ...site, count, files: filesOf(site, call) })),

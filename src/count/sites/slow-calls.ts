@@ -4,7 +4,7 @@ import type { SideToRecord } from './sides.ts';
 import type { Language } from './hooks.ts';
 import { type LineMap } from './line-map.ts';
 import { sitesOf, subtractSites } from './difference.ts';
-import { leastShare, timedExecutions } from './policy.ts';
+import { minShare, timedExecutions } from './policy.ts';
 import { median } from '../combine-profiles.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 
@@ -42,7 +42,7 @@ export async function findSlowCalls(
   if (!timed) return undefined;
   const slow = calls
     .map((call) => ({ call, beforeNs: medianOf(timed.base, call), afterNs: medianOf(timed.head, call) }))
-    .filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= leastShare * grownNs)
+    .filter(({ beforeNs, afterNs }) => afterNs - beforeNs >= minShare * grownNs)
     .sort((a, b) => b.afterNs - b.beforeNs - (a.afterNs - a.beforeNs));
   const names = slow.map(({ call }) => call);
   const asks = names.length === 0 ? undefined : await whoIsToBeAsked(names, head, languages);
@@ -116,6 +116,6 @@ function slowSites(
   const told = { before: timeOf(before, call), after: timeOf(after, call) };
   const sites = { base: { stacks: inTime(before.stacks) }, head: { stacks: inTime(after.stacks) } };
   return subtractSites(call, told, sitesOf(sites.base, base.project), sitesOf(sites.head, head.project), lines)
-    .filter((site) => site.after - site.before >= leastShare * (told.after - told.before) && site.after > site.before)
+    .filter((site) => site.after - site.before >= minShare * (told.after - told.before) && site.after > site.before)
     .map(({ before: beforeNs, after: afterNs, ...site }) => ({ ...site, beforeNs, afterNs }));
 }

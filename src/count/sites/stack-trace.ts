@@ -3,7 +3,7 @@ import type { Frame } from './call-stack.ts';
 import { isCompiledFrame, isStackLine, parseStack, type RawFrame } from './stack-lines.ts';
 import { TraceJoiner } from '../trace-joiner.ts';
 import { Interpreter } from '../interpreter.ts';
-import { mostCalls, mostFrames, mostStacks, waitingCalls } from './policy.ts';
+import { maxCalls, maxFrames, maxStacks, waitingCalls } from './policy.ts';
 import { type Marker, parseMarker } from './hooks.ts';
 
 export interface RecordedCall {
@@ -72,12 +72,12 @@ export class StackTrace {
   }
 
   get isFull(): boolean {
-    return this.#count >= mostCalls;
+    return this.#count >= maxCalls;
   }
 
   readonly read = (line: string): void => {
     if (isStackLine(line)) {
-      if (this.#pending && this.#lines.length < mostFrames) this.#lines.push(line);
+      if (this.#pending && this.#lines.length < maxFrames) this.#lines.push(line);
       return;
     }
     this.#settle();
@@ -158,7 +158,7 @@ export class StackTrace {
     if (!this.#pending) return;
     const text = this.#lines.join('\n');
     let id = this.#ids.get(text);
-    if (id === undefined && this.#ids.size < mostStacks) {
+    if (id === undefined && this.#ids.size < maxStacks) {
       id = this.stacks.push(parseStack(this.#lines)) - 1;
       this.#ids.set(text, id);
       if (this.#lines.some(isCompiledFrame)) this.#cut.add(id);

@@ -7,7 +7,7 @@ import { readExecutions } from '../profile-workloads.ts';
 import { MeasurementError } from '../../core/document/index.ts';
 
 /** Less is not worth the start of a program. */
-const shortestMs = 100;
+const minMs = 100;
 
 export class WorkloadRecorder {
   readonly #subject: SubjectPlan;
@@ -17,16 +17,16 @@ export class WorkloadRecorder {
   #folder: string | undefined;
   #leftMs: number;
 
-  /** @param longestMs for all that is recorded. @param note what cannot be recorded, as a sentence */
+  /** @param maxMs for all that is recorded. @param note what cannot be recorded, as a sentence */
   constructor(
     subject: SubjectPlan,
-    { ownFiles = [], longestMs }: { ownFiles?: readonly string[] | undefined; longestMs: number },
+    { ownFiles = [], maxMs }: { ownFiles?: readonly string[] | undefined; maxMs: number },
     note: (sentence: string) => void,
   ) {
     this.#subject = subject;
     this.#ownFiles = ownFiles;
     this.#note = note;
-    this.#leftMs = longestMs;
+    this.#leftMs = maxMs;
   }
 
   /** @returns undefined where there is no time left, or nothing can be recorded */
@@ -37,7 +37,7 @@ export class WorkloadRecorder {
   ): Promise<Recording | undefined> {
     const started = performance.now();
     try {
-      if (signal.aborted || this.#leftMs < shortestMs) return undefined;
+      if (signal.aborted || this.#leftMs < minMs) return undefined;
       const { environment } = this.#subject;
       const list = environment?.IO_PERF_WORKLOADS ?? process.env.IO_PERF_WORKLOADS;
       if (list === undefined) return undefined;
@@ -51,7 +51,7 @@ export class WorkloadRecorder {
       }
       return await recordStacks({
         ...{ command: ['sh', '-c', command], directory, environment: execution.environment, ...wanted, signal },
-        ...{ ownFiles: this.#ownFiles, output: 'nowhere', longestMs: this.#leftMs },
+        ...{ ownFiles: this.#ownFiles, output: 'nowhere', maxMs: this.#leftMs },
       });
     } catch (error) {
       if (!(error instanceof MeasurementError)) throw error;

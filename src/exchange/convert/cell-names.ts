@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Measurement } from './measurement.ts';
 
 /** Bytes of a name: no file system and no URL takes longer ones well. */
-const mostNameBytes = 200;
+const maxNameBytes = 200;
 /** What stands for no name at all. It reads `_`, and nothing else is encoded like this: a `_` stays what it is. */
 const noName = '%5F';
 
@@ -18,9 +18,9 @@ function encodeName(text: string): string {
       return /[A-Za-z0-9._~+-]/.test(character) ? character : `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
     }).join('');
   const whole = encode(text);
-  if (whole.length <= mostNameBytes) return whole === '' ? noName : whole;
+  if (whole.length <= maxNameBytes) return whole === '' ? noName : whole;
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
-  return `${whole.slice(0, mostNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
+  return `${whole.slice(0, maxNameBytes).replace(/%[0-9A-F]?$/, '')}~${hash}`;
 }
 
 /** A pattern of all cells whose name begins so. */

@@ -17,7 +17,7 @@ interface NamedText {
 }
 
 /** More cells than any report, page or comment can show. */
-const mostMeasurements = 100_000;
+const maxMeasurements = 100_000;
 
 /**
  * Results of other tools as a run document.
@@ -36,9 +36,9 @@ export function convertResults(
     const name = inOneLine(file.name);
     const { format, reading } = readFile({ ...file, name }, given);
     measurements += reading.measurements.length;
-    if (measurements > mostMeasurements) {
+    if (measurements > maxMeasurements) {
       throw new UsageError(
-        `${name} brings the figures to more than ${mostMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
+        `${name} brings the figures to more than ${maxMeasurements}: run fewer benchmarks at once, or convert the files one at a time.`,
       );
     }
     return { format, text: file.text, reading };

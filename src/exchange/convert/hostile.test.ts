@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
 import { convertResults } from './convert.ts';
-import { largestFileBytes, readResult } from './result-text.ts';
+import { maxFileBytes, readResult } from './result-text.ts';
 import { examples, fixture } from '../../../test/helpers/converted.ts';
 
 const context = { tool: { name: 'io-perf', version: '0' }, now: '2026-01-01T00:00:00.000Z' };
@@ -128,7 +128,7 @@ it.skipIf(process.platform === 'win32')(
   'what has no size is read up to the limit and no further',
   async () => {
     expect(await sentenceOf(readResult('/dev/zero'))).toMatch(/65 MiB/);
-    expect(largestFileBytes).toBe(64 * 1024 * 1024);
+    expect(maxFileBytes).toBe(64 * 1024 * 1024);
   },
   30_000,
 );

@@ -5,7 +5,7 @@ import { FormatError, type ResultFile } from './measurement.ts';
 /** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, nest a few. */
 const deepest = 200;
 /** Each takes up to a hundred bytes. */
-const mostValues = 4_000_000;
+const maxValues = 4_000_000;
 
 /**
  * The value of a text. `NaN` and `Infinity`, which JSON has no words for and Python, C and .NET write, are the numbers that they name.
@@ -47,7 +47,7 @@ function checkStructure(text: string): void {
     } else if (code === comma) {
       values += 1;
     }
-    if (values > mostValues) throw new FormatError(`its JSON has more than ${mostValues} values`);
+    if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
   }
 }
 
@@ -137,7 +137,7 @@ export function whyNoJson(text: string): string {
 }
 
 /** How often a text may be looked at in all. */
-const mostPasses = 20;
+const maxPasses = 20;
 
 /**
  * The objects in a text that has other lines too: those that begin in a line of their own.
@@ -145,7 +145,7 @@ const mostPasses = 20;
  */
 export function jsonObjects(text: string): unknown[] {
   const found: unknown[] = [];
-  let budget = mostPasses * text.length;
+  let budget = maxPasses * text.length;
   const start = /^[ \t]*\{/gm;
   for (let match = start.exec(text); match !== null; match = start.exec(text)) {
     const end = objectEnd(text, match.index);

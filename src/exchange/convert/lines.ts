@@ -13,14 +13,14 @@ export const withoutEscapes = (text: string): string =>
   text.includes('\u001B') || text.includes('\u009B') ? text.replace(escapes, '') : text;
 
 /** No benchmark's line is longer. */
-const longestLine = 4_000;
+const maxLineLength = 4_000;
 
 /**
  * The lines of a text, each stretch of white space one space: in patterns without `\s*` and `\s+`, no line takes more than
  * the square of a small number of steps, whatever it holds.
  */
 export function plainLines(text: string): string[] {
-  return text.split(/\r*\n/).map((line) => (line.length > longestLine ? '' : visible(line).replace(/[\s\0]+/g, ' ')));
+  return text.split(/\r*\n/).map((line) => (line.length > maxLineLength ? '' : visible(line).replace(/[\s\0]+/g, ' ')));
 }
 
 /** A progress line ends with a carriage return: what is printed then takes its place. */

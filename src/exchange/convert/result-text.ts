@@ -3,7 +3,7 @@ import { messageOf, UsageError } from '../../core/document/index.ts';
 import { readAtMost, TooLargeError } from '../../core/system/index.ts';
 
 /** Larger files are refused before they are read: no tool's summary has this size, and JSON takes many times its size in memory. */
-export const largestFileBytes = 64 * 1024 * 1024;
+export const maxFileBytes = 64 * 1024 * 1024;
 
 /**
  * UTF-8, or UTF-16 with its mark, which Windows PowerShell's `>` writes.
@@ -11,7 +11,7 @@ export const largestFileBytes = 64 * 1024 * 1024;
  * @throws UsageError
  */
 export function decodeText(bytes: Uint8Array, name: string): string {
-  if (bytes.length > largestFileBytes) throw tooLarge(name, bytes.length);
+  if (bytes.length > maxFileBytes) throw tooLarge(name, bytes.length);
   const encoding =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
   let text: string;
@@ -34,7 +34,7 @@ export function decodeText(bytes: Uint8Array, name: string): string {
 /** The sentence for a file that is refused for its size. */
 const tooLarge = (name: string, sizeBytes: number): UsageError =>
   new UsageError(
-    `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${largestFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
+    `${name} has ${Math.ceil(sizeBytes / 1024 / 1024)} MiB, and a result file of more than ${maxFileBytes / 1024 / 1024} MiB is not read: let the tool write its summary only, or split the file.`,
   );
 
 /**
@@ -44,7 +44,7 @@ const tooLarge = (name: string, sizeBytes: number): UsageError =>
 export async function readResult(path: string): Promise<string> {
   let bytes: Buffer;
   try {
-    bytes = await readAtMost(path, largestFileBytes);
+    bytes = await readAtMost(path, maxFileBytes);
   } catch (error) {
     if (error instanceof TooLargeError) throw tooLarge(path, error.sizeBytes);
     throw new UsageError(`${path} cannot be read (${messageOf(error)}): name a file that a benchmark tool wrote.`);

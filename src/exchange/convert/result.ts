@@ -10,7 +10,7 @@ import {
   timePerOp,
   whyNotAlike,
 } from '../../core/document/index.ts';
-import { fewestForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../../core/stats/index.ts';
+import { minForInterval, mad, MAD_TO_STANDARD_DEVIATION, medianInterval } from '../../core/stats/index.ts';
 import type { Measurement } from './measurement.ts';
 
 /** Neither a time nor a rate, and less is better: allocations, bytes. Zero of them is a figure like any other. */
@@ -85,7 +85,7 @@ function summaryOf(values: readonly number[], measurements: readonly Measurement
     value,
     unit,
     better,
-    ...(ownBounds || values.length >= fewestForInterval
+    ...(ownBounds || values.length >= minForInterval
       ? {
           low: Math.min(value, ownBounds ? Math.min(...bounds) : low),
           high: Math.max(value, ownBounds ? Math.max(...bounds) : high),

@@ -130,11 +130,11 @@ const isGiven = (text: string | undefined): text is string => text !== undefined
 const onlyCounted = 'The CSV has their number alone.';
 
 /** More is damage, and would fill the memory. */
-const mostCounted = 1_000_000;
+const maxCounted = 1_000_000;
 
 function countIn(row: Row, column: string): number {
   const count = numberIn(row, column) ?? 0;
-  if (Number.isInteger(count) && count >= 0 && count <= mostCounted) return count;
+  if (Number.isInteger(count) && count >= 0 && count <= maxCounted) return count;
   throw new TypeError(`${column} is "${row[column]!.slice(0, 40)}", which is no number of cells`);
 }
 

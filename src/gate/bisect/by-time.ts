@@ -46,7 +46,7 @@ const shareOfEnds = 2 / 3;
 /** As long as nobody stops it, a visit goes on; these only keep the arithmetic of the schedule finite. */
 const visitNs = 24 * 3600e9;
 
-const mostVisits = Number.MAX_SAFE_INTEGER;
+const maxVisits = Number.MAX_SAFE_INTEGER;
 
 const normal975 = 1.959963984540054;
 
@@ -66,7 +66,7 @@ export async function compareEnds(
     {
       ...{ cell, seed, budget: { timeNs: budgetNs * shareOfEnds } },
       pairing: {
-        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
+        ...{ maxVisits, minPairs: () => 1, isPromising: () => false },
         decided: () => (comparison.look(measured) === undefined ? [] : [cell.id]),
       },
     },
@@ -167,7 +167,7 @@ async function visit(
     {
       ...{ cell, seed: (seed + search.triples + place) % 2 ** 32, budget: { timeNs: visitNs } },
       pairing: {
-        ...{ mostVisits, fewestPairs: () => 1, isPromising: () => false },
+        ...{ maxVisits, minPairs: () => 1, isPromising: () => false },
         decided: () => (isOver() ? [cell.id] : []),
       },
     },

@@ -21,7 +21,7 @@ export interface Sides {
 interface Measuring {
   cell: MatrixCell;
   seed: number;
-  budget: { timeNs: number; longestNs?: number };
+  budget: { timeNs: number; maxNs?: number };
   /** Who decides when it is enough. */
   pairing: Omit<PairingPlan, 'subjects'>;
 }

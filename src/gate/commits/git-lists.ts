@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const timeoutMs = 10 * 60_000;
-const mostBytes = 1 << 29;
+const maxBytes = 1 << 29;
 
 /** What a git command lists with `-z`; nothing where it cannot. */
 export async function listGit(
@@ -14,7 +14,7 @@ export async function listGit(
   try {
     const { stdout } = await promisify(execFile)('git', ['-C', directory, ...words], {
       timeout: timeoutMs,
-      maxBuffer: mostBytes,
+      maxBuffer: maxBytes,
       env: { ...environment, GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0' },
     });
     return stdout.split('\0').filter((name) => name !== '');

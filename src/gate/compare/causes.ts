@@ -24,7 +24,7 @@ import {
 } from '../../count/index.ts';
 
 /** Calls whose callers are asked for, the most grown first. */
-const mostCalls = 12;
+const maxCalls = 12;
 
 /**
  * @param changes workload → what its counts do
@@ -130,5 +130,5 @@ function grownCalls(
       ({ call, before: earlier, after: later }) => later > earlier && (names.has(call) || kinds.has(kindOf(call))),
     )
     .sort((a, b) => b.after - b.before - (a.after - a.before))
-    .slice(0, mostCalls);
+    .slice(0, maxCalls);
 }

@@ -6,7 +6,7 @@ import { judgeCounts, type ComparedSources } from '../../judge/index.ts';
 import type { MatrixCell } from '../../core/cells/index.ts';
 import { combineProfiles, type ProfilePass } from '../../count/index.ts';
 import type { CountChange, Profile } from '../../core/document/index.ts';
-import { leastLess } from './policy.ts';
+import { minLess } from './policy.ts';
 import type { CountingTime } from './policy.ts';
 import type { SourceChanges } from './source-changes.ts';
 
@@ -149,4 +149,4 @@ export async function countSides(
 }
 
 const isLessByFar = ({ verdict, base = 0, head = 0 }: CountChange): boolean =>
-  verdict === 'shrunk' && head <= base * (1 - leastLess);
+  verdict === 'shrunk' && head <= base * (1 - minLess);

@@ -8,7 +8,7 @@ import { pairKept } from './kept-files.ts';
 
 const counts: FileCounts = {
   ...{ calls: { openat: 1, read: 2 }, readBytes: 10, writtenBytes: 0, copiedBytes: 0 },
-  ...{ largestRead: 10, largestWrite: 0, isMade: false },
+  ...{ maxReadBytes: 10, maxWriteBytes: 0, isMade: false },
 };
 const black: PackageChange = { ecosystem: 'pypi', name: 'black', base: '24.4.1', head: '24.4.2' };
 

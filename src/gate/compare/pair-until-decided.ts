@@ -1,7 +1,7 @@
 /** Two subjects measured in pairs until each cell is decided: what `measure` asks, answered by the judge. */
 import type { MeasurePlan, PairingPlan, SubjectPlan } from '../../engine/index.ts';
-import { fewestPairsToDecide, LiveComparison, type PairedPolicy } from '../../judge/index.ts';
-import { mostVisits } from './policy.ts';
+import { minPairsToDecide, LiveComparison, type PairedPolicy } from '../../judge/index.ts';
+import { maxVisits } from './policy.ts';
 import type { Comparison } from '../../core/document/index.ts';
 
 export function pairUntilDecided(
@@ -14,8 +14,8 @@ export function pairUntilDecided(
   const live = new LiveComparison(new Set(device), policy);
   const pairing: PairingPlan = {
     subjects,
-    mostVisits: 'rounds' in budget ? budget.rounds : mostVisits,
-    fewestPairs: (count) => fewestPairsToDecide(count, policy),
+    maxVisits: 'rounds' in budget ? budget.rounds : maxVisits,
+    minPairs: (count) => minPairsToDecide(count, policy),
     isPromising: live.isPromising.bind(live),
     decided: live.decided.bind(live),
     ...(findUntouched && {

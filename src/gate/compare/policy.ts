@@ -16,7 +16,7 @@ import { type Config, parseShare } from '../config/index.ts';
 import { UsageError } from '../../core/document/index.ts';
 
 /** A count that is smaller by this share of the base is counted again, as reports tell it. */
-export const leastLess = 0.01;
+export const minLess = 0.01;
 
 /** How long the workloads of a comparison are counted, a side. */
 export interface CountingTime {
@@ -52,7 +52,7 @@ export function chooseCountingTime({ budget, cells }: Pick<MeasurePlan, 'budget'
 export const firstExecutions = { minTimes: 2, minCallsMore: 50, minBytesMore: 256 * 1024, minShareMore: 0.1 };
 
 /** No cell is visited more often: looks are shares of the visits, and come too late where there are far more than can be had: docs/lab/margins.md#more-pairs */
-export const mostVisits = 120;
+export const maxVisits = 120;
 
 /** As a person writes it: `1%`, `0.01`. */
 export interface GateRequest {

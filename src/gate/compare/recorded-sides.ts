@@ -8,7 +8,7 @@ import type { SourcePlace } from './source-changes.ts';
 import { listGit } from '../commits/git-lists.ts';
 
 /** Of one side: programs have to start once more, on a busy machine too, and a line that is found is worth that. */
-const shortestPassMs = 5_000;
+const minPassMs = 5_000;
 
 /** The rest is for what is neither recording nor looking up: what differs between the commits, and opening folders. */
 const shareOfCounting = 0.9;
@@ -48,11 +48,11 @@ export async function withRecordedSides<Result>(
   if (sides.some(({ subject }) => subject.plan.target.name !== 'host') || signal.aborted) return undefined;
   const [base, head] = sides;
   const lines = LineMap.of(await diffOf(base.subject.sources, head.subject.sources));
-  const longestMs = Math.max(shortestPassMs, shareOfCounting * Math.min(base.countedMs, head.countedMs));
+  const maxMs = Math.max(minPassMs, shareOfCounting * Math.min(base.countedMs, head.countedMs));
   const recorders: WorkloadRecorder[] = [];
   const open = async ({ subject }: CountedSide): Promise<RecordedSide> => {
     const { sources } = subject;
-    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, longestMs }, (note) => {
+    const recorder = new WorkloadRecorder(subject.plan, { ownFiles: plan.ownFiles, maxMs }, (note) => {
       progress.note(note);
     });
     recorders.push(recorder);
@@ -64,7 +64,7 @@ export async function withRecordedSides<Result>(
     return { project, of };
   };
   try {
-    return await use({ before: await open(base), after: await open(head), lines, roomMs: longestMs });
+    return await use({ before: await open(base), after: await open(head), lines, roomMs: maxMs });
   } finally {
     await Promise.all(recorders.map((recorder) => recorder.close()));
   }

@@ -96,7 +96,7 @@ export class SourceChanges {
    * is not the same there. Looking upwards from a checkout, which lies in another folder on each side, is none of that.
    */
   async canTouch(base: FileTable, head: FileTable): Promise<boolean> {
-    let budget = mostComparedBytes;
+    let budget = maxComparedBytes;
     for (const { name, base: before, head: after } of pairFiles(renamed(base, this.#base), renamed(head, this.#head))) {
       const isMade = before?.isMade === true || after?.isMade === true;
       const isAlike = before !== undefined && after !== undefined && isSameUse(before, after);
@@ -177,7 +177,7 @@ function foldersOf(name: string): string[] {
 }
 
 /** More is not compared: it counts as different. */
-const mostComparedBytes = 256 * 1024 ** 2;
+const maxComparedBytes = 256 * 1024 ** 2;
 const pieceBytes = 1024 ** 2;
 
 /** Both files, or folders, if they hold the same, as far as that was asked for; undefined if not, or if they hold more than `most` bytes. */

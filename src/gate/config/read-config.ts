@@ -14,7 +14,7 @@ const defaultConfigFile = 'io-perf.yml';
 const otherConfigFile = 'io-perf.yaml';
 
 /** Nobody writes as much; a parsed document takes a hundred times its size. */
-const largestBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 /**
  * The configuration in a file.
@@ -33,7 +33,7 @@ export async function readConfig(file: string | undefined): Promise<Config> {
 export async function readYaml(path: string, what: string): Promise<string> {
   let bytes: Buffer;
   try {
-    bytes = await readAtMost(path, largestBytes);
+    bytes = await readAtMost(path, maxBytes);
   } catch (error) {
     if (error instanceof TooLargeError) {
       throw new UsageError(`The ${what} ${path} has more than 1 MiB: name another file with --config.`);

@@ -87,11 +87,11 @@ async function countResults(
 async function count(
   command: string,
   directory: string,
-  mostMs: number,
+  maxMs: number,
   signal: AbortSignal,
 ): Promise<Profile | undefined> {
   // Each call costs some ten microseconds more while it is counted.
-  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * mostMs)]);
+  const end = AbortSignal.any([signal, AbortSignal.timeout(4 * maxMs)]);
   try {
     const { profile, exit } = await profileCommand({
       command: ['sh', '-c', command],
@@ -112,7 +112,7 @@ const tailBytes = 4000;
 async function perform(
   text: string,
   cwd: string,
-  mostMs: number,
+  maxMs: number,
   signal: AbortSignal,
   printed?: Buffer[],
 ): Promise<string | undefined> {
@@ -129,17 +129,17 @@ async function perform(
   const timer = setTimeout(() => {
     late.abort();
     kill();
-  }, mostMs);
+  }, maxMs);
   signal.addEventListener('abort', kill);
   const { code, startError } = await child.ended;
   clearTimeout(timer);
   signal.removeEventListener('abort', kill);
   if (startError !== undefined) return `could not be started: ${startError}`;
-  if (late.signal.aborted) return `took more than ${Math.round(mostMs / 1000)} s`;
+  if (late.signal.aborted) return `took more than ${Math.round(maxMs / 1000)} s`;
   return code === 0 ? undefined : `ended with exit status ${code ?? 'unknown'}${lastWords(tail)}`;
 }
 
-const longestWords = 200;
+const maxWordsLength = 200;
 
 /** What went wrong is seldom the last line: `2 errors in 0.77s` comes after `ModuleNotFoundError: …`. */
 function lastWords(tail: string): string {
@@ -152,7 +152,7 @@ function lastWords(tail: string): string {
   const cause =
     lines.findLast((line) => /\b\w*(?:error|exception)\w*(?:\[\w+\])?: \S|\bnot found\b/i.test(line)) ?? last;
   const words = [...new Set([cause, last])].map((line) =>
-    line.length > longestWords ? `${line.slice(0, longestWords)}…` : line,
+    line.length > maxWordsLength ? `${line.slice(0, maxWordsLength)}…` : line,
   );
   return last === '' ? '' : `: ${words.join(' | ')}`;
 }

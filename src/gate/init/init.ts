@@ -39,7 +39,7 @@ export interface InitResult {
 }
 
 /** More are hard to keep in mind, and share the minutes of a pull request. */
-const mostWorkloads = 3;
+const maxWorkloads = 3;
 
 const configurations = ['io-perf.yml', 'io-perf.yaml'];
 
@@ -114,12 +114,12 @@ async function watchFiles(folder: string, { left, changed }: InitResult): Promis
   };
 }
 
-const mostTraces = 5;
+const maxTraces = 5;
 
 /** For the end of a message, where nothing is proposed: what trying has left all the same. */
 function tracesOf({ left, changed }: InitResult): string {
   const listed = (paths: readonly string[]): string =>
-    `${paths.slice(0, mostTraces).join(', ')}${paths.length > mostTraces ? ` and ${paths.length - mostTraces} more` : ''}`;
+    `${paths.slice(0, maxTraces).join(', ')}${paths.length > maxTraces ? ` and ${paths.length - maxTraces} more` : ''}`;
   const traces = [left.length > 0 && `made ${listed(left)}`, changed.length > 0 && `changed ${listed(changed)}`].filter(
     (trace) => trace !== false,
   );
@@ -137,7 +137,7 @@ async function chooseWorkloads(request: InitRequest, result: InitResult): Promis
   }
   const isBuilt = new Set<string>();
   for (const candidate of candidates) {
-    if (signal.aborted || result.workloads.length >= mostWorkloads) break;
+    if (signal.aborted || result.workloads.length >= maxWorkloads) break;
     // How a program starts says little where there is something that works.
     if (candidate.kind === 'program' && result.workloads.length > 0) break;
     if (!tries) {

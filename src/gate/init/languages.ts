@@ -223,7 +223,7 @@ async function mainPackages(project: Project): Promise<{ folder: string; name: s
 }
 
 /** Of files that tell which kind of tests these are. */
-const mostRead = 50;
+const maxRead = 50;
 /** Where git ignores it as a rule. */
 const pytestResults = '.venv/io-perf-bench.json';
 
@@ -232,7 +232,7 @@ export async function python(project: Project): Promise<Candidate[]> {
   const isPackage = manifest !== undefined || project.has('setup.py') || project.has('setup.cfg');
   const needs = project.has('requirements.txt');
   const testFiles = project.files.filter((path) => /(^|\/)test_[^/]*\.py$|_test\.py$/.test(path));
-  const sources = await Promise.all(testFiles.slice(0, mostRead).map((path) => project.read(path)));
+  const sources = await Promise.all(testFiles.slice(0, maxRead).map((path) => project.read(path)));
   const isPytest = sources.some((text) => /^(import|from) pytest\b|^def test_/m.test(text ?? ''));
   const isTimed = sources.some((text) => /^\s*def test_\w*\([^)]*\bbenchmark\b/m.test(text ?? ''));
   const extras = record(record(manifest?.project)['optional-dependencies']);

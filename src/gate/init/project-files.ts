@@ -6,9 +6,9 @@ import { execFile } from 'node:child_process';
 import type { Config } from '../config/index.ts';
 
 /** Larger than any file that says how something is built. */
-const longestRead = 1 << 20;
+const maxRead = 1 << 20;
 
-const mostFiles = 20_000;
+const maxFiles = 20_000;
 
 const notOurs = new Set(['node_modules', '.git', '.venv', 'venv', 'target', 'build', 'dist', 'vendor', 'third_party']);
 
@@ -31,7 +31,7 @@ export async function lookAt(folder: string): Promise<Project> {
     async read(path) {
       if (!known.has(path)) return undefined;
       try {
-        return (await readFile(join(folder, path), 'utf8')).slice(0, longestRead);
+        return (await readFile(join(folder, path), 'utf8')).slice(0, maxRead);
       } catch {
         return undefined;
       }
@@ -44,7 +44,7 @@ async function trackedFiles(folder: string): Promise<string[] | undefined> {
   try {
     const { stdout } = await promisify(execFile)('git', ['-C', folder, 'ls-files', '-z'], { maxBuffer: 1 << 26 });
     const files = stdout.split('\0').filter((path) => path !== '');
-    return files.length > 0 ? files.sort().slice(0, mostFiles) : undefined;
+    return files.length > 0 ? files.sort().slice(0, maxFiles) : undefined;
   } catch {
     return undefined;
   }
@@ -53,7 +53,7 @@ async function trackedFiles(folder: string): Promise<string[] | undefined> {
 async function allFiles(folder: string): Promise<string[]> {
   const found: string[] = [];
   const waiting = [''];
-  for (let path = waiting.shift(); path !== undefined && found.length < mostFiles; path = waiting.shift()) {
+  for (let path = waiting.shift(); path !== undefined && found.length < maxFiles; path = waiting.shift()) {
     const entries = await readdir(join(folder, path), { withFileTypes: true });
     for (const entry of entries) {
       const child = path === '' ? entry.name : `${path}/${entry.name}`;

@@ -6,7 +6,7 @@ import {
   cellsPath,
   encodeFile,
   environmentPath,
-  mostNoiseCells,
+  maxNoiseCells,
   rounded,
   runPath,
   type CallColumn,
@@ -88,7 +88,7 @@ function noiseOf({ noise, subjects }: RunDocument): Pick<PointsFile, 'noise'> {
       judged: cells.length,
       ...{ regressed: counted('regressed'), improved: counted('improved'), inconclusive: counted('inconclusive') },
       cells: [...moved, ...quiet]
-        .slice(0, mostNoiseCells)
+        .slice(0, maxNoiseCells)
         .map((cell) => [cell.cell, cell.verdict, cell.pairs, rounded(cell.seconds) ?? 0, rounded(cell.detectable)]),
     },
   };

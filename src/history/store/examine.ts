@@ -19,7 +19,7 @@ import {
 import { type Files, readText, StoreError } from './backend.ts';
 import { isRetired } from './append.ts';
 import { documentPath } from './entry.ts';
-import { longestDocument } from './snapshot.ts';
+import { maxDocumentLength } from './snapshot.ts';
 
 export interface Damage {
   path: string;
@@ -179,7 +179,7 @@ async function examineDocument(files: Files, id: string): Promise<void> {
 export function textOf(bytes: Uint8Array | undefined, path: string): string {
   if (bytes === undefined) throw new StoreFormatError(path, 'is missing');
   try {
-    return gunzipSync(bytes, { maxOutputLength: longestDocument }).toString('utf8');
+    return gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
   } catch (error) {
     throw new StoreFormatError(path, `is damaged (${messageOf(error)})`);
   }

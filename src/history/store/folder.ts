@@ -7,7 +7,7 @@ import { finishJournal, readJournal, setJournalAside, workFolder, writeAll } fro
 import { LockLost, takeLock } from './folder-lock.ts';
 
 /** A writer that lost its lock to another one begins again: nothing of it is in the store. */
-const mostTries = 3;
+const maxTries = 3;
 
 export function folderBackend(folder: string): Backend {
   const files = folderFiles(folder);
@@ -71,7 +71,7 @@ async function update<T>(folder: string, files: Files, change: (files: Files) =>
       if (changes !== undefined) await writeAll(folder, lock, changes.entries());
       return result;
     } catch (error) {
-      if (!(error instanceof LockLost) || tried === mostTries) throw error;
+      if (!(error instanceof LockLost) || tried === maxTries) throw error;
     } finally {
       await lock.release();
     }

@@ -12,7 +12,7 @@ import { explainRefusal, refusalOf } from './refusal.ts';
 
 const patienceMs = 600_000;
 
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 export function gitBackend(spec: GitSpec): Backend {
   let clone: Promise<StoreClone> | undefined;
@@ -60,7 +60,7 @@ export function gitBackend(spec: GitSpec): Backend {
       }
       // Full jitter: those who were rejected together do not come back together. The time an attempt takes is the measure:
       // it is long where the network, or the number of those who push, makes it long.
-      await sleep(Math.random() * Math.min(longestPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
+      await sleep(Math.random() * Math.min(maxPauseMs, (Date.now() - begun) * 2 ** Math.min(attempt, 5)));
     }
   }
 

@@ -20,7 +20,7 @@ import { documentPath } from './entry.ts';
 import { isRetired } from './append.ts';
 
 /** Bytes of a document, unpacked. A few kilobytes of gzip can claim to be gigabytes. */
-export const longestDocument = 512 << 20;
+export const maxDocumentLength = 512 << 20;
 
 /** A store at one moment. Every method rejects with a UsageError when a file is damaged, missing or newer. */
 export interface Snapshot {
@@ -60,7 +60,7 @@ export function snapshotOf(files: Files, name: string): Snapshot {
     const bytes = await files.read(documentPath(id));
     if (bytes === undefined) return undefined;
     try {
-      const text = gunzipSync(bytes, { maxOutputLength: longestDocument }).toString('utf8');
+      const text = gunzipSync(bytes, { maxOutputLength: maxDocumentLength }).toString('utf8');
       return isRetired(text) ? undefined : text;
     } catch (error) {
       throw new UsageError(

@@ -25,7 +25,7 @@ export function countIn(profile: Profile, metric: string): Count | undefined {
 }
 
 /** A count that differs by less is not chosen by itself: a longer source file takes a few reads more. */
-const leastChange = 1.1;
+const minChange = 1.1;
 
 /**
  * The count that changed most from good to bad and is the same in every execution of either: one that grew, if there is one.
@@ -37,7 +37,7 @@ export function changedMetric(good: Profile, bad: Profile): string | undefined {
     const [before, after] = [countIn(good, metric), countIn(bad, metric)];
     if (verdict === 'unstable' || before?.isExact !== true || after?.isExact !== true) return [];
     const fold = (after.value + 1) / (before.value + 1);
-    return Math.max(fold, 1 / fold) >= leastChange ? [{ metric, fold }] : [];
+    return Math.max(fold, 1 / fold) >= minChange ? [{ metric, fold }] : [];
   });
   const sizeOf = ({ fold }: { fold: number }): number => Math.abs(Math.log(fold));
   const bySize = changed.sort((a, b) => Number(b.fold > 1) - Number(a.fold > 1) || sizeOf(b) - sizeOf(a));

@@ -3,7 +3,7 @@
  * pairs are not worth their time; here somebody says that there is a change, and only the time ends the looking.
  */
 import type { Triple } from './time-search.ts';
-import { firstLook, leastExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
+import { firstLook, minExplained, lookGrowth, looks, worthwhileGain } from '../policy.ts';
 import { commonDeviation, type Level, median, robustLevel, studentTQuantile } from '../../core/stats/index.ts';
 
 /**
@@ -56,7 +56,7 @@ function clearest(pairs: EndPairs, level: number, minEffect: number): TimeFigure
     return Math.abs(step.value) > studentTQuantile(1 - level / 2, degrees) * step.standardError;
   };
   const elapsed = isChanged(pairs.elapsed);
-  const processor = isChanged(pairs.processor) && explained(pairs) >= leastExplained;
+  const processor = isChanged(pairs.processor) && explained(pairs) >= minExplained;
   if (processor && (!elapsed || isClearer(pairs))) return 'processor';
   return elapsed ? 'elapsed' : undefined;
 }
@@ -75,7 +75,7 @@ function clarityOf(pairs: readonly EndPair[]): number {
   return step === undefined ? 0 : Math.abs(step.value) / step.standardError;
 }
 
-const leastDeviation = 1e-6;
+const minDeviation = 1e-6;
 
 /** A deviation taken from a median of absolute values is as uncertain as a plain one of this share of the values. */
 const efficiencyOfDeviation = 0.37;
@@ -84,5 +84,5 @@ const efficiencyOfDeviation = 0.37;
 export function stepOf(pairs: readonly EndPair[]): Level | undefined {
   if (pairs.length < 2) return undefined;
   const steps = pairs.map(({ good, bad }) => Math.log(bad / good));
-  return robustLevel(steps, Math.max(commonDeviation([steps]), leastDeviation));
+  return robustLevel(steps, Math.max(commonDeviation([steps]), minDeviation));
 }

@@ -25,12 +25,12 @@ interface Simulated {
   machine: Machine;
   seed: number;
   pairs?: number;
-  mostTriples?: number;
+  maxTriples?: number;
   unbuilt?: ReadonlySet<number>;
 }
 
 /** Every build has luck of its own; a machine that drifts does so for all of a triple. */
-function bisect({ levels, machine, seed, pairs = 20, mostTriples = 400, unbuilt = new Set() }: Simulated) {
+function bisect({ levels, machine, seed, pairs = 20, maxTriples = 400, unbuilt = new Set() }: Simulated) {
   const random = createRandom(seed);
   const lucky = levels.map((level) => level + 0.003 * normal(random));
   let drift = 0;
@@ -45,7 +45,7 @@ function bisect({ levels, machine, seed, pairs = 20, mostTriples = 400, unbuilt 
     Array.from({ length: pairs }, () => triple(0)),
   );
   const visited = new Set<number>();
-  for (let place = search.next(); place !== undefined && search.triples < mostTriples; place = search.next()) {
+  for (let place = search.next(); place !== undefined && search.triples < maxTriples; place = search.next()) {
     if (unbuilt.has(place)) {
       search.skip(place);
       continue;
@@ -90,7 +90,7 @@ describe.each(machines)('on a machine that is $name', (machine) => {
 it('says how little it knows where there was no time', () => {
   const machine = machines[1]!;
   const found = Array.from({ length: trials }, (_, seed) =>
-    bisect({ levels: step(63, 20, 0.15), machine, seed, mostTriples: 20 }),
+    bisect({ levels: step(63, 20, 0.15), machine, seed, maxTriples: 20 }),
   );
   const promised = found.reduce((sum, { certainty }) => sum + certainty, 0) / trials;
   const kept = found.filter(({ place }) => place === 20).length / trials;

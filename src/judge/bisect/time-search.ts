@@ -49,10 +49,10 @@ const varianceOfTriple = 1.5;
 
 const varianceOfPair = 2;
 
-const leastDeviation = 1e-6;
+const minDeviation = 1e-6;
 
 /** Less probable commits are no suspects. */
-const leastProbability = 0.001;
+const minProbability = 0.001;
 
 export class TimeSearch {
   readonly #policy: TimeSearchPolicy;
@@ -62,7 +62,7 @@ export class TimeSearch {
   /** Commit → ln(time) against the mean of good and bad, of every triple. */
   readonly #values = new Map<number, number[]>();
   #isSplit = false;
-  #deviation = leastDeviation;
+  #deviation = minDeviation;
   #step: Level = { value: 0, standardError: 0, n: 0 };
   /** Of the bracket as it is; undefined where it has to be made anew. */
   #posterior: number[] | undefined;
@@ -100,17 +100,17 @@ export class TimeSearch {
       this.#steps.push(Math.log(bad / good));
     }
     this.#learn();
-    if (this.#isStrange(place) && values.length >= this.#policy.fewestTriplesOfStrange) this.#split(place);
+    if (this.#isStrange(place) && values.length >= this.#policy.minTriplesOfStrange) this.#split(place);
   }
 
   /** Whether more triples of this visit would tell nothing that is not known. @param taken in this visit */
   isVisitOver(place: number, taken: number): boolean {
-    const { fewestTriplesOfVisit, mostTriplesOfVisit, fewestTriplesOfStrange } = this.#policy;
+    const { minTriplesOfVisit, maxTriplesOfVisit, minTriplesOfStrange } = this.#policy;
     // Starting a visit costs more than a few triples: it goes on where the next one would be of the same commit.
-    if (taken >= mostTriplesOfVisit) return this.next() !== place;
-    if (taken < fewestTriplesOfVisit) return false;
+    if (taken >= maxTriplesOfVisit) return this.next() !== place;
+    if (taken < minTriplesOfVisit) return false;
     // Before it can be said that there are two changes, there has to be enough of it.
-    if (this.#isStrange(place) && this.#values.get(place)!.length < fewestTriplesOfStrange) return false;
+    if (this.#isStrange(place) && this.#values.get(place)!.length < minTriplesOfStrange) return false;
     const probability = this.probabilityOfAfter(place);
     return Math.max(probability, 1 - probability) >= this.#policy.sideCertainty;
   }
@@ -138,7 +138,7 @@ export class TimeSearch {
     const timeOf = (level: number): number => Math.exp(level + this.#step.value / 2);
     const suspects = this.#probabilities()
       .map((one, index) => ({ place: low + 1 + index, probability: one }))
-      .filter((one) => one.probability >= leastProbability)
+      .filter((one) => one.probability >= minProbability)
       .sort((a, b) => b.probability - a.probability);
     return {
       ...{ place: group[1], after: group[0], certainty: probability, triples: this.triples, suspects },
@@ -154,7 +154,7 @@ export class TimeSearch {
       values.map((value) => value / Math.sqrt(varianceOfTriple)),
     );
     const deviation = commonDeviation([this.#steps.map((step) => step / Math.sqrt(varianceOfPair)), ...scaled]);
-    this.#deviation = Math.max(leastDeviation, Number.isNaN(deviation) ? 0 : deviation);
+    this.#deviation = Math.max(minDeviation, Number.isNaN(deviation) ? 0 : deviation);
     this.#step = robustLevel(this.#steps, this.#deviation * Math.sqrt(varianceOfPair));
     this.#posterior = undefined;
     const half = this.#step.value / 2;

@@ -106,11 +106,11 @@ export interface Acceptance {
 }
 
 /** Shorter prefixes could stand for more than one commit. */
-const shortestCommit = 7;
+const minCommitLength = 7;
 
 function isCommit(commit: string | undefined, named: string): boolean {
   if (commit === undefined) return false;
-  return commit === named || (named.length >= shortestCommit && commit.startsWith(named));
+  return commit === named || (named.length >= minCommitLength && commit.startsWith(named));
 }
 
 /**

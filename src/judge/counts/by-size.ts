@@ -3,12 +3,12 @@ import { kindOf } from '../../core/document/index.ts';
 import {
   callsPerPart,
   faultWindowBytes,
-  mostPasses,
+  maxPasses,
   partBytes,
   partsThatMove,
   readsPerFile,
-  smallestPart,
-  smallestPiece,
+  minPart,
+  minPiece,
 } from './policy.ts';
 import { type ChangedFile, type ComparedFile, isByteMetric, piecesMore, sortOf } from './compared-file.ts';
 import { timesMore } from './results.ts';
@@ -24,7 +24,7 @@ export function bySize(
 ): Share | undefined {
   const [before, after] = [fact!.base ?? 0, fact!.head ?? 0];
   const growth = Math.max(0, after - before);
-  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / smallestPart)) : 0;
+  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / minPart)) : 0;
   const passes = (bytes: number): number => Math.max(1, Math.ceil(bytes / Math.max(1, before)));
   const most = (): number => {
     switch (metric) {
@@ -36,7 +36,7 @@ export function bySize(
         return growth + faultWindowBytes;
       default:
         return ['read', 'seek', 'copy'].includes(kindOf(metric) ?? '')
-          ? Math.max(passes(base!.readBytes) * piecesMore(before, after, base!.largestRead), callsPerPart * parts)
+          ? Math.max(passes(base!.readBytes) * piecesMore(before, after, base!.maxReadBytes), callsPerPart * parts)
           : 0;
     }
   };
@@ -59,7 +59,7 @@ export function explainBySize(
   const inputs = changed.filter((file) => isInput(file) && file.head !== undefined);
   const used = inputs.filter((file) => sorts.has(sortOf(file)));
   const ratio = Math.max(1, ...used.map(({ peers = 0 }) => (peers > 0 ? (peers + used.length) / peers : 1)));
-  const sum = (files: readonly ChangedFile[]): number => files.reduce((most, file) => most + mostOf(file, metric), 0);
+  const sum = (files: readonly ChangedFile[]): number => files.reduce((most, file) => most + maxOf(file, metric), 0);
   const bySource = sum(own);
   const byInput = Math.max(sum(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
   if (bySource + byInput === 0) return unexplained;
@@ -71,11 +71,9 @@ export function explainBySize(
   return { ...unexplained, amount: Math.min(growth, bySource + byInput), cause, files };
 }
 
-function mostOf({ base = 0, head = 0 }: ChangedFile, metric: string): number {
+function maxOf({ base = 0, head = 0 }: ChangedFile, metric: string): number {
   if (head <= base) return 0;
-  if (metric === 'readBytes') return mostPasses * (head - base);
+  if (metric === 'readBytes') return maxPasses * (head - base);
   if (metric !== 'read') return 0;
-  return (
-    mostPasses * (Math.floor(head / smallestPiece) - Math.floor(base / smallestPiece)) + (base === 0 ? readsPerFile : 0)
-  );
+  return maxPasses * (Math.floor(head / minPiece) - Math.floor(base / minPiece)) + (base === 0 ? readsPerFile : 0);
 }

@@ -190,12 +190,12 @@ export class CountCauses implements Causes {
     if (isOwn(file)) {
       if (isMissing(file) && !file.base) {
         return this.#probes.has(file.name)
-          ? limited('own-source', delta, inputs.mostFor(file, metric))
+          ? limited('own-source', delta, inputs.maxFor(file, metric))
           : this.#byLoading(delta);
       }
-      if (isNewCode(file)) return limited('own-source', delta, inputs.mostFor(file, metric));
-      if (isNewInput(file)) return limited('more-inputs', delta, inputs.mostFor(file, metric));
-      if (isNewFolder(file)) return limited('new-folders', delta, inputs.mostFor(file, metric));
+      if (isNewCode(file)) return limited('own-source', delta, inputs.maxFor(file, metric));
+      if (isNewInput(file)) return limited('more-inputs', delta, inputs.maxFor(file, metric));
+      if (isNewFolder(file)) return limited('new-folders', delta, inputs.maxFor(file, metric));
       if (file.fact?.differs === true && file.base && file.head && !isFolder(file)) {
         return bySize(file, metric, delta, this.#processesOf(file));
       }

@@ -169,7 +169,7 @@ function judgeLimited(
   const change = { ...changeOf(metric, ranges, base, head, limitedFigure), allowed: written };
   // Nothing says how far it varies: neither kept nor broken.
   if (!ranges.head || (base && !ranges.base && isAgainstBase(limit))) return { ...change, verdict: 'unstable' };
-  const most = mostAllowed(limit, incomparable === undefined ? ranges.base?.[1] : undefined, head);
+  const most = maxAllowed(limit, incomparable === undefined ? ranges.base?.[1] : undefined, head);
   if (most !== undefined && ranges.head[0] > most + arithmetic) {
     return { ...change, verdict: 'grown', ...(limit.form === 'absolute' ? {} : { limit: most }) };
   }
@@ -227,7 +227,7 @@ function changeOf(
 }
 
 /** @returns undefined where there is nothing to compare with */
-function mostAllowed(limit: CountLimit, base: number | undefined, head: Profile): number | undefined {
+function maxAllowed(limit: CountLimit, base: number | undefined, head: Profile): number | undefined {
   switch (limit.form) {
     case 'absolute':
       return limit.most;

@@ -2,7 +2,7 @@
 import type { PackageChange } from '../../core/document/index.ts';
 import { bytesOfLibrary, callsOfLibrary, callsPerFolder } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isFolder, isMade, isMissing, ownerOfFile } from './compared-file.ts';
-import { mostForNew, type ProcessesOf } from './new-files.ts';
+import { maxForNew, type ProcessesOf } from './new-files.ts';
 import { isBundleOfCode, isProgram } from './programs.ts';
 import type { ForeignGrowth, GrownFile } from './share.ts';
 
@@ -79,10 +79,10 @@ export class ForeignFiles {
     if (isOther === true || delta < 0) return delta;
     if (isBundleOfCode(file.name)) return delta;
     if (isFolder(file) || isMissing(file) || isLoaderIndex(file.name)) {
-      const found = file.base ? 0 : mostForNew(0, metric, this.#processesOf(file));
+      const found = file.base ? 0 : maxForNew(0, metric, this.#processesOf(file));
       return Math.min(delta, Math.max(found, callsPerFolder * this.#loaded));
     }
-    return file.base ? 0 : Math.min(delta, mostForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
+    return file.base ? 0 : Math.min(delta, maxForNew(file.fact?.head ?? 0, metric, this.#processesOf(file)));
   }
 
   /** Processes that load something for the first time. */

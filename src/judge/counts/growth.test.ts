@@ -14,7 +14,7 @@ function countsOf(side: Side, more: Partial<FileCounts> = {}): FileCounts {
   const { readBytes = 0, writtenBytes = 0, ...calls } = side;
   return {
     ...{ calls, readBytes, writtenBytes, copiedBytes: 0, processes: 1 },
-    ...{ largestRead: 4096, largestWrite: 4096, isMade: writtenBytes > 0 },
+    ...{ maxReadBytes: 4096, maxWriteBytes: 4096, isMade: writtenBytes > 0 },
     ...more,
   };
 }

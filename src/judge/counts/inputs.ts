@@ -13,7 +13,7 @@ import {
   piecesMore,
   sortOf,
 } from './compared-file.ts';
-import { mostForNew, type ProcessesOf } from './new-files.ts';
+import { maxForNew, type ProcessesOf } from './new-files.ts';
 import { isCompiledSource, isProgram } from './programs.ts';
 
 export class InputsGrowth {
@@ -78,11 +78,11 @@ export class InputsGrowth {
    * The most that a new file or folder may take: no more calls than others of its sort took in the base, and bytes by its size; without
    * others of its sort as often as is usual for the project's files, or once for each program that runs.
    */
-  mostFor(file: ComparedFile, metric: string): number {
+  maxFor(file: ComparedFile, metric: string): number {
     const size = file.fact?.head ?? 0;
     const peers = this.#peers.get(sortOf(file));
-    if (peers && isNewInput(file)) return peers.mostFor(size, metric);
-    const once = mostForNew(size, metric, this.#processesOf(file));
+    if (peers && isNewInput(file)) return peers.maxFor(size, metric);
+    const once = maxForNew(size, metric, this.#processesOf(file));
     const former = this.#former.get(lastPartOf(file));
     const moved = former && !isByteMetric(metric) ? countOf(former.base, metric) : 0;
     return Math.max(
@@ -149,10 +149,10 @@ class Peers {
       Math.ceil(base!.readBytes / Math.max(1, fact?.base ?? base!.readBytes));
     this.#passes = Math.max(1, this.#largest(passesOf));
     this.#longest = this.#largest(({ base }) => base!.readBytes) / this.#passes;
-    this.#piece = this.#largest(({ base }) => base!.largestRead);
+    this.#piece = this.#largest(({ base }) => base!.maxReadBytes);
   }
 
-  mostFor(size: number, metric: string): number {
+  maxFor(size: number, metric: string): number {
     const most = this.#most.get(metric) ?? this.#largest(({ base }) => countOf(base, metric));
     this.#most.set(metric, most);
     if (most === 0) return 0;

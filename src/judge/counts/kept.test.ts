@@ -11,7 +11,7 @@ type Side = [openat: number, read: number, readBytes: number];
 
 const countsOf = ([openat, read, readBytes]: Side): FileCounts => ({
   ...{ calls: { openat, read }, readBytes, writtenBytes: 0, copiedBytes: 0, processes: 1 },
-  ...{ largestRead: 65_536, largestWrite: 0, isMade: false },
+  ...{ maxReadBytes: 65_536, maxWriteBytes: 0, isMade: false },
 });
 
 const profileOf = ([openat, read, readBytes]: Side): Profile => ({

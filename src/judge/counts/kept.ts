@@ -3,23 +3,23 @@
  * head's doing. As much more as that is explained, and as much less is no merit.
  */
 import { kindOf } from '../../core/document/index.ts';
-import { faultWindowBytes, readsPerFile, smallestPiece } from './policy.ts';
+import { faultWindowBytes, readsPerFile, minPiece } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, ownerOfFile } from './compared-file.ts';
-import { mostForNew } from './new-files.ts';
+import { maxForNew } from './new-files.ts';
 import { limited, type Share } from './share.ts';
 
 export const isKept = (file: ComparedFile): boolean => ownerOfFile(file).kind === 'kept';
 
 /** @param processes programs that run in the head */
 export const byKept = (file: ComparedFile, metric: string, delta: number, processes: number): Share | undefined =>
-  limited('kept-files', delta, mostFor(file, metric, processes));
+  limited('kept-files', delta, maxFor(file, metric, processes));
 
 /** By how much less the head does because the file of the base is longer. */
 export function lessByKept(files: readonly ComparedFile[], metric: string): number {
   return files.filter(isKept).reduce((sum, { base, head, ...file }) => {
     const less = countOf(base, metric) - countOf(head, metric);
     const turned: ComparedFile = { ...file, base: head, head: base, fact: turnedFact(file) };
-    return sum + (less > 0 ? Math.min(less, mostFor(turned, metric, 1)) : 0);
+    return sum + (less > 0 ? Math.min(less, maxFor(turned, metric, 1)) : 0);
   }, 0);
 }
 
@@ -27,14 +27,14 @@ const turnedFact = ({ fact }: Pick<ComparedFile, 'fact'>): ComparedFile['fact'] 
   fact && { ...fact, base: fact.head, head: fact.base };
 
 /** The most that the additional bytes of the longer file take: it is read as often as the shorter one. */
-function mostFor({ base, fact }: ComparedFile, metric: string, processes: number): number {
+function maxFor({ base, fact }: ComparedFile, metric: string, processes: number): number {
   const [before, after = 0] = [fact?.base, fact?.head];
-  if (before === undefined) return mostForNew(after, metric, processes);
+  if (before === undefined) return maxForNew(after, metric, processes);
   const growth = Math.max(0, after - before);
   if (growth === 0) return 0;
   const passes = Math.max(1, Math.ceil((base?.readBytes ?? 0) / Math.max(1, before)));
   if (metric === 'touchedBytes') return growth + faultWindowBytes;
   if (isByteMetric(metric)) return metric === 'writtenBytes' ? 0 : passes * growth;
   const isByLength = ['read', 'seek', 'copy'].includes(kindOf(metric) ?? '');
-  return isByLength ? passes * (readsPerFile + Math.ceil(growth / smallestPiece)) : 0;
+  return isByLength ? passes * (readsPerFile + Math.ceil(growth / minPiece)) : 0;
 }

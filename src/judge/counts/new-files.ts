@@ -7,7 +7,7 @@ import {
   folderPiece,
   peekedBytes,
   readsPerFile,
-  smallestPiece,
+  minPiece,
   touchWindows,
 } from './policy.ts';
 
@@ -15,7 +15,7 @@ import {
  * @param size of the file, or of the folder as the file system gives it
  * @param processes programs that run: each may open, list, look at and read it once
  */
-export function mostForNew(size: number, metric: string, processes: number): number {
+export function maxForNew(size: number, metric: string, processes: number): number {
   switch (metric) {
     case 'readBytes':
       return processes * (size + Math.min(2 * size, peekedBytes));
@@ -24,14 +24,14 @@ export function mostForNew(size: number, metric: string, processes: number): num
     case 'touchedBytes':
       return size + touchWindows * faultWindowBytes;
     default:
-      return processes * mostCalls(size, kindOf(metric));
+      return processes * maxCalls(size, kindOf(metric));
   }
 }
 
-function mostCalls(size: number, kind: string | undefined): number {
+function maxCalls(size: number, kind: string | undefined): number {
   if (kind === undefined || !Object.hasOwn(callsPerNewFile, kind)) return 0;
   const once = callsPerNewFile[kind]!;
-  if (kind === 'read') return readsPerFile + Math.ceil(size / smallestPiece);
+  if (kind === 'read') return readsPerFile + Math.ceil(size / minPiece);
   return kind === 'list' ? once + Math.floor(size / folderPiece) : once;
 }
 

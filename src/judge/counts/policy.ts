@@ -36,15 +36,15 @@ export const maxProbesPerFile = 64;
 /** What is done to a folder for each file that is looked for there: Ruby opens, asks and lists it twice. */
 export const callsPerFolder = 4;
 /** Writes of less are lines or records, not the content of a buffer that is full. */
-export const smallestBuffer = 4096;
+export const minBuffer = 4096;
 /** A file may be read more than once where it is not known how often: Python reads its script three times, bash the beginning of it twice. */
-export const mostPasses = 4;
+export const maxPasses = 4;
 /** The smallest piece in which interpreters read. */
-export const smallestPiece = 4096;
+export const minPiece = 4096;
 /** An own archive that was built anew: calls that find a part of it, parts that may be others, and the smallest part. */
 export const callsPerPart = 4;
 export const partsThatMove = 2;
-export const smallestPart = 256;
+export const minPart = 256;
 export const partBytes = 8192;
 /** A result may be longer by less than this, with no more calls, where sources, inputs or the commit differ: a spelling, a version. */
 export const resultBytes = 4096;

@@ -1,6 +1,6 @@
 /** How much more may be done to what an execution makes itself: as much more as there are inputs, and a few bytes with no more calls. */
 import { kindOf } from '../../core/document/index.ts';
-import { resultBytes, resultBytesPerSourceByte, seeksPerResult, smallestBuffer } from './policy.ts';
+import { resultBytes, resultBytesPerSourceByte, seeksPerResult, minBuffer } from './policy.ts';
 import { type ComparedFile, countOf, isByteMetric, isMade, piecesMore } from './compared-file.ts';
 import type { InputsGrowth } from './inputs.ts';
 import { limited, type Share } from './share.ts';
@@ -35,12 +35,12 @@ function morePieces(file: ComparedFile, metric: string, inputs: InputsGrowth): n
   const longer = (before: number, after: number): number => Math.min(after, before * times + moreBytes(file, inputs));
   switch (kindOf(metric)) {
     case 'read':
-      return piecesMore(base.readBytes, longer(base.readBytes, head.readBytes), base.largestRead);
+      return piecesMore(base.readBytes, longer(base.readBytes, head.readBytes), base.maxReadBytes);
     case 'write':
       return piecesMore(
         base.writtenBytes,
         longer(base.writtenBytes, head.writtenBytes),
-        base.largestWrite >= smallestBuffer ? base.largestWrite : 0,
+        base.maxWriteBytes >= minBuffer ? base.maxWriteBytes : 0,
       );
     case 'seek':
       return head.writtenBytes > base.writtenBytes || head.readBytes > base.readBytes ? seeksPerResult : 0;

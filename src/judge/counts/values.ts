@@ -102,7 +102,7 @@ const profiledCalls = (profile: Profile, kind: string): number =>
 const sumWhere = (counts: Record<string, number>, isWanted: (name: string) => boolean): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (isWanted(name) ? sum + count : sum), 0);
 
-const mostPaths = 5;
+const maxPaths = 5;
 
 /**
  * As `name (before → now)`, the most changed first; without a base those with the most.
@@ -120,17 +120,17 @@ export function concernedPaths(
     .filter(([name, count]) => count > (before.get(name) ?? 0) && !explained.has(name))
     .sort(([a, x], [b, y]) => y - (before.get(b) ?? 0) - (x - (before.get(a) ?? 0)) || (a < b ? -1 : 1));
   if (base) return pathsOf(grown.map(([name, count]) => ({ name, base: before.get(name) ?? 0, head: count })));
-  return grown.slice(0, mostPaths).map(([name, count]) => `${toldName(name)} (${formatExact(count)})`);
+  return grown.slice(0, maxPaths).map(([name, count]) => `${toldName(name)} (${formatExact(count)})`);
 }
 
 /** A list of names that is as long may have been cut: what is not in it was not seen. */
-const mostListed = 24;
+const maxListed = 24;
 
 /** The same of a count that is less: what was done less to, the most first. */
 export function lessPaths(metric: string, base: Profile, head: Profile): string[] {
   const after = namesOf(metric, head);
   const less = [...namesOf(metric, base)]
-    .filter(([name]) => after.has(name) || after.size < mostListed)
+    .filter(([name]) => after.has(name) || after.size < maxListed)
     .map(([name, count]) => ({ name, base: count, head: after.get(name) ?? 0 }))
     .filter((file) => file.head < file.base)
     .sort((a, b) => b.base - b.head - (a.base - a.head) || (a.name < b.name ? -1 : 1));
@@ -139,7 +139,7 @@ export function lessPaths(metric: string, base: Profile, head: Profile): string[
 
 export const pathsOf = (files: readonly { name: string; base: number; head: number }[]): string[] =>
   files
-    .slice(0, mostPaths)
+    .slice(0, maxPaths)
     .map(({ name, base, head }) => `${toldName(name)} (${formatExact(base)} → ${formatExact(head)})`);
 
 /** What a workload writes for itself lies in a folder of ours, which its author knows by the variable. */

@@ -4,7 +4,7 @@
  */
 import { type HistoryPoint, judgeHistory, stretchesOf } from './history-changes.ts';
 import { type Acceptance, acceptedPositions } from '../counts/acceptances.ts';
-import { mostRuns } from '../policy.ts';
+import { maxRuns } from '../policy.ts';
 
 /** A cell's new figure and its earlier ones, oldest first. */
 export interface CellHistory {
@@ -39,7 +39,7 @@ export function baselineOf({ current, earlier, acceptances = [] }: CellHistory):
     .filter((position) => isUsable({ ...earlier[position]!, counted }));
   const points = positions.map((position) => ({ ...earlier[position]!, counted }));
   const start = judgeHistory(points).changes.at(-1)?.index ?? 0;
-  const recent = positions.slice(Math.max(start, positions.length - mostRuns));
+  const recent = positions.slice(Math.max(start, positions.length - maxRuns));
   return {
     positions: recent,
     values: recent.map((position) => earlier[position]!.value),

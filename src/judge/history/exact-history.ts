@@ -8,7 +8,7 @@ import { storedPrecision } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** Earlier runs with the same count from which it is known to repeat. */
-export const fewestEqualRuns = LEAST_REPEATS;
+export const minEqualRuns = LEAST_REPEATS;
 
 /** Whether a cell counts, and its earlier runs are all of one value. */
 export const isExact = ({ counted }: HistoryPoint, values: readonly number[]): boolean =>

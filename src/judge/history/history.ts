@@ -10,7 +10,7 @@
  */
 import type { Verdict } from '../verdict.ts';
 import { type Baseline, baselineOf, type CellHistory, isUsable } from './baseline.ts';
-import { decideExactly, fewestEqualRuns, isExact } from './exact-history.ts';
+import { decideExactly, minEqualRuns, isExact } from './exact-history.ts';
 import { type HistoryPoint } from './history-changes.ts';
 import { defaultHistoryPolicy, type HistoryPolicy } from '../policy.ts';
 import { betweenRunVariance, shrinkVariances } from './run-variance.ts';
@@ -81,7 +81,7 @@ function withoutBaseline({ current, earlier }: CellHistory, policy: HistoryPolic
 /** What needs no estimate of the noise: counts that repeat, and histories that are too short. */
 function withoutNoise(current: HistoryPoint, { values }: Baseline, policy: HistoryPolicy): HistoryVerdict | undefined {
   const exact = isExact(current, values);
-  const runsNeeded = exact ? fewestEqualRuns : policy.fewestRuns;
+  const runsNeeded = exact ? minEqualRuns : policy.minRuns;
   if (values.length < runsNeeded) {
     const open = { ...undecided('inconclusive', policy, values.length, 'short-history'), runsNeeded };
     if (values.length === 0) return open;
@@ -133,7 +133,7 @@ function decide(
     level: Math.exp(usual),
     p: Math.min(1, 2 * tail),
     runsUsed: logs.length,
-    runsNeeded: policy.fewestRuns,
+    runsNeeded: policy.minRuns,
     baselineStart: positions[0]!,
   };
 }
@@ -153,6 +153,6 @@ function undecided(
     high: null,
     p: 1,
     runsUsed,
-    runsNeeded: policy.fewestRuns,
+    runsNeeded: policy.minRuns,
   };
 }

@@ -6,7 +6,7 @@
  * variances instead of their logarithms, since some are zero.
  */
 import { mad, MAD_TO_STANDARD_DEVIATION, median } from '../../core/stats/index.ts';
-import { fewestPriorDegrees, leastDeviation, madEfficiency, mostPriorDegrees } from '../policy.ts';
+import { minPriorDegrees, minDeviation, madEfficiency, maxPriorDegrees } from '../policy.ts';
 
 interface RunVariance {
   /** Variance of ln(value) between runs. */
@@ -21,7 +21,7 @@ export function betweenRunVariance(logs: readonly number[], standardErrors: read
   const within =
     standardErrors.length === 0 ? 0 : standardErrors.reduce((sum, s) => sum + s * s, 0) / standardErrors.length;
   return {
-    variance: Math.max(leastDeviation ** 2, total - within),
+    variance: Math.max(minDeviation ** 2, total - within),
     degreesOfFreedom: Math.max(1, madEfficiency * (logs.length - 1)),
   };
 }
@@ -48,9 +48,9 @@ function priorOf(cells: readonly RunVariance[]): RunVariance {
   const byChance = median(cells.map((cell) => 2 / cell.degreesOfFreedom));
   // The median of a squared normal deviation is .455 of its mean.
   const excess = spread / 0.455 - byChance;
-  const degreesOfFreedom = excess <= 0 ? mostPriorDegrees : 2 / excess;
+  const degreesOfFreedom = excess <= 0 ? maxPriorDegrees : 2 / excess;
   return {
     variance,
-    degreesOfFreedom: Math.min(mostPriorDegrees, Math.max(fewestPriorDegrees, degreesOfFreedom)),
+    degreesOfFreedom: Math.min(maxPriorDegrees, Math.max(minPriorDegrees, degreesOfFreedom)),
   };
 }

@@ -1,6 +1,6 @@
 /** One cell of a comparison: whether a look decides it. */
 import { normalQuantile } from '../../core/stats/index.ts';
-import { fewestPairs, linearZ, speedUpToFollow, worthWaiting, type CellPolicy } from '../policy.ts';
+import { minPairs, linearZ, speedUpToFollow, worthWaiting, type CellPolicy } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 import { type CellVerdict, describeCell, type StoppedCell } from './description.ts';
 import { CellEvidence } from './evidence.ts';
@@ -165,7 +165,7 @@ export class CellInProgress {
 
   /** A handful of pairs may agree by chance: while more can come, they are not the end of it. */
   #knowsItsNoise(): boolean {
-    return this.#evidence.usable >= fewestPairs;
+    return this.#evidence.usable >= minPairs;
   }
 
   /** Of rare slow executions, and of a clock that always shows the same time, few pairs say nothing. */

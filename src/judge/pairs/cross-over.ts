@@ -27,7 +27,7 @@ const farthest = 100;
  */
 const sameZ = 0.02;
 const sameEffect = 1e-7;
-const mostTurns = 90;
+const maxTurns = 90;
 /** With fewer orders than ten nothing is said beyond what the test itself can say. */
 const thickestExtended = 0.1;
 const rounding = 1e-9;
@@ -167,7 +167,7 @@ export class CrossOver {
         atLow = excess(low);
       }
     }
-    for (let turn = 0; turn < mostTurns && high - low > sameEffect; turn++) {
+    for (let turn = 0; turn < maxTurns && high - low > sameEffect; turn++) {
       // Every third step halves, so that steps and flat stretches of the statistic cannot stall the search.
       const share = turn % 3 === 2 ? 0.5 : Math.min(0.95, Math.max(0.05, atLow / (atLow - atHigh)));
       const between = low + share * (high - low);

@@ -1,10 +1,10 @@
 /** What is said of one cell once its verdict stands: the ratio with its interval, the p-value, the reason. */
 import { normalQuantile, studentTQuantile } from '../../core/stats/index.ts';
 import {
-  largestCorrectedZ,
+  maxCorrectedZ,
   lookShares,
   processesToDecide,
-  smallestCorrection,
+  minCorrection,
   spentShare,
   targetPower,
   type CellPolicy,
@@ -61,7 +61,7 @@ export interface StoppedCell {
 }
 
 /** Below this a p-value is no more than arithmetic; it is never 0. */
-const smallestP = 1e-15;
+const minP = 1e-15;
 
 /** What is said of a cell. @param cellCount as many cells as would have its share of the error rate each */
 export const describeCell = (cell: StoppedCell, verdict: Verdict, cellCount: number): CellVerdict =>
@@ -159,7 +159,7 @@ class Description {
   /** Two-sided, of the mean's test, which has a share of the cell's error rate. */
   #pOfMean(): number {
     const { greater, less } = this.#evidence.mean!.test(0);
-    return Math.min(1, (2 * Math.max(smallestP, Math.min(greater, less))) / meanShare);
+    return Math.min(1, (2 * Math.max(minP, Math.min(greater, less))) / meanShare);
   }
 
   /** Of the typical execution, two-sided, corrected for having stopped when the pairs said so. */
@@ -168,7 +168,7 @@ class Description {
     const path = new SequentialPath();
     for (const { rule, z } of this.#cell.looks) path.goOn(rule, z);
     const { greater, less } = path.tailsAt(this.#shareSeen, evidence.z());
-    return evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(smallestP, Math.min(greater, less)));
+    return evidence.test!.z === 0 ? 1 : Math.min(1, 2 * Math.max(minP, Math.min(greater, less)));
   }
 
   /**
@@ -187,9 +187,9 @@ class Description {
       firstUnchanged: firstUnchanged < 0 ? lookShares.length - 1 : firstUnchanged,
     });
     const [byTest, byEstimate] = [zOfTest, zOfEstimate].map((z) =>
-      Math.abs(z) < largestCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail },
+      Math.abs(z) < maxCorrectedZ ? result.tails(z, this.#shareSeen, policy.confidence) : { low: tail, high: tail },
     ) as [Tails, Tails];
-    const between = (one: number, other: number): number => Math.max(smallestCorrection * tail, Math.sqrt(one * other));
+    const between = (one: number, other: number): number => Math.max(minCorrection * tail, Math.sqrt(one * other));
     return { low: between(byTest.low, byEstimate.low), high: between(byTest.high, byEstimate.high) };
   }
 

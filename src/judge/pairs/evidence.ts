@@ -1,6 +1,6 @@
 /** What the pairs of one cell say up to one look: the test of "no change", the effect and how well it is known, and what luck leaves of both. */
 import { normalQuantile, normalSurvival, subsetCriticalZ, type SubsetTest } from '../../core/stats/index.ts';
-import { fewestOfEachOrder, folderLuckShare, largestUnusableShare, type CellPolicy } from '../policy.ts';
+import { minOfEachOrder, folderLuckShare, maxUnusableShare, type CellPolicy } from '../policy.ts';
 import type { CellLuck } from './luck.ts';
 import { clockReach, hasStep } from './clock.ts';
 import { CrossOver } from './cross-over.ts';
@@ -148,12 +148,12 @@ export class CellEvidence {
 
   /** Whether few enough pairs lack a usable time. */
   isTrustworthy(): boolean {
-    return this.seen - this.usable <= largestUnusableShare * this.seen;
+    return this.seen - this.usable <= maxUnusableShare * this.seen;
   }
 
   hasEnoughOfEachOrder(): boolean {
     const { baseFirst, headFirst } = this.crossOver!;
-    return Math.min(baseFirst, headFirst) >= fewestOfEachOrder;
+    return Math.min(baseFirst, headFirst) >= minOfEachOrder;
   }
 
   mayBeUnchanged(): boolean {

@@ -5,7 +5,7 @@
  */
 import { type CellSubject, costOf, inUnit, type Measure, timePerOp } from '../../core/document/index.ts';
 import { median } from '../../core/stats/index.ts';
-import { fewestExact, spentShare, type PairedPolicy } from '../policy.ts';
+import { minExact, spentShare, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
 
 const same = (values: readonly number[]): boolean => values.every((value) => value === values[0]);
@@ -40,9 +40,9 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
   const told = (verdict: CellVerdict['verdict'], p: number): CellVerdict => ({
     ...{ verdict, ratio, low: ratio, high: ratio, p, pairsUsed, minimumDetectable: null },
   });
-  if (pairsUsed < fewestExact) return { ...told('inconclusive', 1), reason: 'too-few-pairs' };
+  if (pairsUsed < minExact) return { ...told('inconclusive', 1), reason: 'too-few-pairs' };
   if (same(before) && same(after)) {
-    return from === to ? told('unchanged', 1) : told(to > from ? 'regressed' : 'improved', smallestP);
+    return from === to ? told('unchanged', 1) : told(to > from ? 'regressed' : 'improved', minP);
   }
   const [low, high] =
     ratio === null
@@ -62,5 +62,5 @@ export function judgeExact(base: CellSubject, head: CellSubject, cells: number, 
 }
 
 /** It is never 0. */
-const smallestP = 1e-15;
+const minP = 1e-15;
 const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);

@@ -21,14 +21,7 @@ import { failedOnBase } from '../lost.ts';
 import type { CellVerdict } from './description.ts';
 import { type PairedRun, unlikeSides } from './sides.ts';
 import { exactVerdicts, sizeVerdict } from './sizes.ts';
-import {
-  defaultPolicy,
-  deviceWithin,
-  type PairedPolicy,
-  fewestPairs,
-  fewestToAgree,
-  untouchedWeight,
-} from '../policy.ts';
+import { defaultPolicy, deviceWithin, type PairedPolicy, minPairs, minToAgree, untouchedWeight } from '../policy.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** What base against base looked like: the noise of this very run. */
@@ -92,7 +85,7 @@ export class LiveComparison {
   isPromising(pairs: Pairs, growth: number): boolean {
     const isOpen = (cell: string): boolean => this.#families === undefined || this.#isOpen(cell);
     const mayDecide = (some: readonly Pair[]): boolean =>
-      some.length < fewestToAgree || some.length * growth >= fewestPairs || agreementOf(some) !== undefined;
+      some.length < minToAgree || some.length * growth >= minPairs || agreementOf(some) !== undefined;
     return [...pairs].some(
       ([cell, some]) => !this.#device.has(cell) && !this.#isUntouched(cell) && isOpen(cell) && mayDecide(some),
     );

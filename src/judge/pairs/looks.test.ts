@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../core/stats/index.ts';
-import { agreementOf, fewestPairsToDecide } from './agreement.ts';
+import { agreementOf, minPairsToDecide } from './agreement.ts';
 import { type Pair } from '../../core/document/index.ts';
 import { judgePairs } from './comparison.ts';
 
@@ -25,7 +25,7 @@ describe('a handful of pairs', () => {
     [8, 14],
     [70, 16],
   ])('decides one of %d cells when there are %d', (cells, fewest) => {
-    expect(fewestPairsToDecide(cells)).toBe(fewest);
+    expect(minPairsToDecide(cells)).toBe(fewest);
     expect(judged(cells, fewest, 1.1).verdict).toBe('regressed');
   });
 

@@ -18,9 +18,9 @@ import type { Pair } from '../../core/document/index.ts';
 import { isUsable } from './usable-pairs.ts';
 import {
   disturbedBeyond,
-  fewestProcesses,
-  largestLuck,
-  leastLuck,
+  minProcesses,
+  maxLuck,
+  minLuck,
   levelForLargeEffects,
   priorFreedom,
   spentByProcesses,
@@ -46,7 +46,7 @@ interface ProcessLuck {
   /** Degrees of freedom with which the standard error is known. */
   freedom: number;
   /** The standard error that the largest luck would give. */
-  largestError: number;
+  maxError: number;
   processes: number;
 }
 
@@ -142,10 +142,7 @@ const squares = (values: readonly number[], about: number): number =>
  * others' (Smyth 2004, moderated t). The mean, since the error rate is one for all cells: a cell with k times the luck of the mean can
  * only be one of k.
  */
-export function processLuck(
-  cells: ReadonlyMap<string, ProcessEffects>,
-  largest = largestLuck,
-): Map<string, ProcessLuck> {
+export function processLuck(cells: ReadonlyMap<string, ProcessEffects>, largest = maxLuck): Map<string, ProcessLuck> {
   const excess = ({ variance, noise }: ProcessEffects): number => variance - noise;
   const known = [...cells.values()].filter(({ processes }) => processes > 1);
   const freedomOf = (all: readonly ProcessEffects[]): number =>
@@ -163,9 +160,9 @@ export function processLuck(
         name,
         {
           effect: cell.mean,
-          standardError: Math.sqrt(Math.max(leastLuck ** 2, variance) / cell.processes),
+          standardError: Math.sqrt(Math.max(minLuck ** 2, variance) / cell.processes),
           freedom,
-          largestError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
+          maxError: Math.sqrt((largest ** 2 + cell.noise) / cell.processes),
           processes: cell.processes,
         },
       ];
@@ -176,7 +173,7 @@ export function processLuck(
 /**
  * What the processes of one cell allow its pairs to say. An effect holds if the pairs say so and the processes do. The processes have
  * two ways to say so, which share the error rate: Student's t over their effects; and, for large changes, that no luck is as large.
- * With fewer processes than `fewestProcesses` there is the second way only. Without known processes the pairs have the only word.
+ * With fewer processes than `minProcesses` there is the second way only. Without known processes the pairs have the only word.
  */
 export class CellLuck {
   readonly #luck: ProcessLuck | undefined;
@@ -195,7 +192,7 @@ export class CellLuck {
 
   /** Whether the processes tell what their luck is: else nothing is unchanged, and nothing is given up. */
   get isKnown(): boolean {
-    return this.#luck === undefined || this.#luck.processes >= fewestProcesses;
+    return this.#luck === undefined || this.#luck.processes >= minProcesses;
   }
 
   /** The weaker of what pairs and processes say, as a standard normal z. */
@@ -206,9 +203,9 @@ export class CellLuck {
     return Math.abs(z) < Math.abs(zOfPairs) ? z : zOfPairs;
   }
 
-  #z({ effect, standardError, freedom, largestError }: ProcessLuck): number {
+  #z({ effect, standardError, freedom, maxError }: ProcessLuck): number {
     const size = Math.abs(effect);
-    const byLargest = normalSurvival(size / largestError);
+    const byLargest = normalSurvival(size / maxError);
     const ofEither = this.isKnown
       ? Math.min(
           studentTSurvival(size / standardError, freedom) / (1 - levelForLargeEffects),
@@ -224,8 +221,8 @@ export class CellLuck {
     return this.#luck === undefined ? ofPairs : Math.max(ofPairs, this.#error(this.#luck));
   }
 
-  #error({ standardError, largestError }: ProcessLuck): number {
-    return this.isKnown ? standardError : largestError;
+  #error({ standardError, maxError }: ProcessLuck): number {
+    return this.isKnown ? standardError : maxError;
   }
 
   /** The same for ruling changes out. */

@@ -4,7 +4,7 @@
  * each counts for as much as it is, up to so many deviations. docs/lab/mixtures.md
  */
 import { median, quantile, type SubsetTest, sparseSubsetTest, subsetTest } from '../../core/stats/index.ts';
-import { fewestOfEachOrder } from '../policy.ts';
+import { minOfEachOrder } from '../policy.ts';
 import type { PairSeries } from './usable-pairs.ts';
 import { calmQuantile, calmQuantileOfNormal, farDeviations, maxCounted, maxDeviations, minFar } from './policy.ts';
 
@@ -100,7 +100,7 @@ function meanEffect({ first, second, baseFirst }: PairSeries): MeanEffect {
       head.push(Math.exp(order === 1 ? second[pair]! : time));
     });
     const n = base.length;
-    if (n < fewestOfEachOrder) return { estimate: 0, error: Infinity };
+    if (n < minOfEachOrder) return { estimate: 0, error: Infinity };
     const [meanBase, meanHead] = [mean(base), mean(head)];
     const squares = base.reduce((sum, value, i) => sum + (head[i]! / meanHead - value / meanBase) ** 2, 0);
     return { estimate: Math.log(meanHead / meanBase), error: Math.sqrt(squares / (n * (n - 1))) };

@@ -8,7 +8,7 @@ import {
   noiseVerdicts,
   type RunDocument,
 } from '../../core/document/index.ts';
-import { defaultPolicy, fewestPairs, type PairedPolicy } from '../policy.ts';
+import { defaultPolicy, minPairs, type PairedPolicy } from '../policy.ts';
 import type { CellVerdict } from './description.ts';
 import { nullArmVerdicts, pairedVerdicts } from './live-comparison.ts';
 import { isPaired } from './sides.ts';
@@ -51,7 +51,7 @@ function noiseCells(
     if (judged === undefined || type === 'device' || sameAs !== undefined) return [];
     const { verdict, pairsUsed: pairs, minimumDetectable: detectable } = judged;
     if (!isNoiseVerdict(verdict) || detectable === null) return [];
-    if (verdict === 'inconclusive' && pairs < fewestPairs) return [];
+    if (verdict === 'inconclusive' && pairs < minPairs) return [];
     const sides = [base, head].flatMap((name) => (Object.hasOwn(subject, name) ? [subject[name]!] : []));
     if (sides.some(({ summary }) => summary !== undefined && isCounted(summary))) return [];
     const ns = sides.flatMap(({ samples }) => samples.slice(0, pairs).map((sample) => sample.ns ?? 0));

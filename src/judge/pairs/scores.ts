@@ -2,15 +2,7 @@
  * What a look at some pairs is made of: how slow a pair's second block looks against its first, as a score; after which pairs it is taken,
  * and with which levels.
  */
-import {
-  calmShare,
-  farthestPair,
-  nearPairs,
-  nearWeight,
-  otherPlace,
-  reachPerDifference,
-  shortestReach,
-} from '../policy.ts';
+import { calmShare, farthestPair, nearPairs, nearWeight, otherPlace, reachPerDifference, minReach } from '../policy.ts';
 
 /**
  * How slow each pair's second block looks against its first, from the times alone: blind to which block was base and which
@@ -34,7 +26,7 @@ export function scorePairs(first: Float64Array, second: Float64Array): Float64Ar
   sort(sorted);
   // The smallest differences grow with a change as all do; the larger ones may be a neighbour's doing. A shorter reach than the change
   // looked for would make slow and fast blocks two crowds that do not see each other; one that spans a neighbour's would see no crowd.
-  const reach = Math.max(shortestReach, reachPerDifference * sorted[Math.floor(n * calmShare)]!);
+  const reach = Math.max(minReach, reachPerDifference * sorted[Math.floor(n * calmShare)]!);
 
   const below = new Float64Array(2 * n).fill(nobody);
   const above = new Float64Array(2 * n).fill(nobody);

@@ -86,7 +86,7 @@ export class SequentialPath {
 const gridReach = 8;
 const gridStep = 0.1;
 /** Density that cannot be felt in a tail of a thousandth. */
-const leastMass = 1e-12;
+const minMass = 1e-12;
 const gridPoints = 2 * Math.round(gridReach / gridStep) + 1;
 
 /**
@@ -138,7 +138,7 @@ class SequentialResult {
       const from = Math.max(0, Math.floor((edge + gridReach) / gridStep) - 1);
       for (let i = from; i < gridPoints; i++) {
         const mass = density[i]!;
-        if (mass < leastMass) continue;
+        if (mass < minMass) continue;
         const at = scoreAt(i);
         total += mass * shareAbove(i, edge) * Math.exp(drift * at - (drift * drift * share) / 2);
       }
@@ -208,7 +208,7 @@ function solve(rising: (x: number) => number, from: number, to: number): number 
 /** Errors are told apart in steps of a fifth, so that a few results serve thousands of cells. */
 const errorStep = Math.log(1.2);
 const results = new Map<string, SequentialResult>();
-const mostResults = 500;
+const maxResults = 500;
 
 /** What the looks of a cell depend on, beside the policy. */
 interface CellRules {
@@ -249,7 +249,7 @@ export function sequentialResult(policy: PairedPolicy, cell: CellRules): Sequent
       quietTo,
     };
   });
-  if (results.size >= mostResults) results.clear();
+  if (results.size >= maxResults) results.clear();
   const result = new SequentialResult(rules);
   results.set(key, result);
   return result;

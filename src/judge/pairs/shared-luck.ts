@@ -2,7 +2,7 @@
 import { CellLuck, influenceOfProcesses, type ProcessEffects, processEffects, processLuck } from './luck.ts';
 import { type Pair, tailMetric } from '../../core/document/index.ts';
 import type { Contribution } from './cell.ts';
-import { largestLuck, largestTailLuck } from '../policy.ts';
+import { maxLuck, maxTailLuck } from '../policy.ts';
 
 export class SharedLuck {
   /** Cells that know of each other's luck → cell → what its processes said at its last look. */
@@ -63,7 +63,7 @@ const together = '';
 const nameOfKin = (cell: string): string => `${cell.split('/')[0]!} ${tailMetric(cell) ?? ''}`;
 
 const largestOf = (kin: ReadonlyMap<string, unknown>): number =>
-  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? largestTailLuck : largestLuck;
+  [...kin.keys()].some((cell) => tailMetric(cell) !== undefined) ? maxTailLuck : maxLuck;
 
 function effectsOfGroup(cells: readonly { effects: ProcessEffects; precision: number }[]): ProcessEffects | undefined {
   if (cells.length === 0) return undefined;

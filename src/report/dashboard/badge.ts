@@ -22,7 +22,7 @@ export interface BadgeFacts {
 /** `import: slower`, `import and 2 more: slower`, `2 workloads: none slower` */
 export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts): Omit<Badge, 'label'> {
   const say = ([first = '', ...more]: readonly string[]): string =>
-    more.length === 0 ? cut(first, mostName) : `${cut(first, mostName)} and ${more.length} more`;
+    more.length === 0 ? cut(first, maxName) : `${cut(first, maxName)} and ${more.length} more`;
   if (failed.length > 0) return { message: `${say(failed)}: not measured`, verdict: 'failed' };
   if (slower.length > 0) return { message: `${say(slower)}: slower`, verdict: 'regressed' };
   if (isFirst) return { message: `first run: ${measured}`, verdict: 'new' };
@@ -70,7 +70,7 @@ function textWidth(text: string): number {
 
 const longest = 60;
 
-const mostName = 40;
+const maxName = 40;
 
 const cut = (text: string, most = longest): string => {
   const characters = Array.from(text);

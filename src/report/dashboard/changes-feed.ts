@@ -75,15 +75,15 @@ ${groups.map((group) => entryOf(overview, group)).join('\n')}
 `;
 }
 
-const mostCells = 20;
+const maxCells = 20;
 
 function entryOf(overview: OverviewFile, group: OverviewGroup): string {
   const changes = group.changes.map((position) => overview.changes[position]!);
   const commit = findCommit(overview, group.firstChangedCommit);
   const lines = changes
-    .slice(0, mostCells)
+    .slice(0, maxCells)
     .map((change) => `${nameOf(overview, change.cell)}: ${describeChange(overview, change)}`);
-  const more = changes.length > mostCells ? [`and ${changes.length - mostCells} more`] : [];
+  const more = changes.length > maxCells ? [`and ${changes.length - maxCells} more`] : [];
   const author = commit?.author === undefined ? '' : `\n<author><name>${escapeXml(commit.author)}</name></author>`;
   return `<entry>
 <title>${escapeXml(`${describeChange(overview, changes[0]!)}: ${titleOf(overview, group)}`)}</title>

@@ -5,7 +5,7 @@ import { escapeXml, formatInUnit } from '../../core/words/index.ts';
 import { formatDate, formatTime, plural } from './page/dates.ts';
 
 /** More rows than these are left to the page with scripts. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 export function figuresPage(overview: OverviewFile): string {
   const { states, cells, targets, stamps, groups } = overview;
@@ -28,7 +28,7 @@ export function figuresPage(overview: OverviewFile): string {
       ),
     );
   });
-  const figures = states.cell.slice(0, mostRows).map((cell, position) => {
+  const figures = states.cell.slice(0, maxRows).map((cell, position) => {
     const { unit = 'ns/op' } = cells[cell]!;
     const text = (value: number | null): string => escapeXml(formatInUnit(unit, value));
     return row(

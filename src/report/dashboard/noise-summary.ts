@@ -40,10 +40,10 @@ export interface NoiseSummary {
   more: number;
 }
 
-const mostLines = 40;
+const maxLines = 40;
 
 /** Undefined where no run has judged a cell beside itself. */
-export function summariseNoise(rows: readonly NoiseRow[], most = mostLines): NoiseSummary | undefined {
+export function summariseNoise(rows: readonly NoiseRow[], most = maxLines): NoiseSummary | undefined {
   const judging = rows.filter(({ judged }) => judged > 0);
   if (judging.length === 0) return undefined;
   const sum = (of: (row: NoiseRow) => number): number => judging.reduce((all, row) => all + of(row), 0);
@@ -126,7 +126,7 @@ export function isNoiseSummary(value: unknown): value is NoiseSummary {
   if (!isRecord(value) || !counts.every((name) => isAmount(value[name]))) return false;
   const { falseAlarms, lines } = value;
   if (!isRecord(falseAlarms) || !['share', 'low', 'high'].every((name) => isAmount(falseAlarms[name]))) return false;
-  return Array.isArray(lines) && lines.length <= mostLines && lines.every(isLine);
+  return Array.isArray(lines) && lines.length <= maxLines && lines.every(isLine);
 }
 
 const isLine = (line: unknown): boolean =>

@@ -13,7 +13,7 @@ export interface LastFigure {
 }
 
 /** So many are listed, those measured last. */
-export const mostOlder = 5000;
+export const maxOlder = 5000;
 
 /**
  * From the parts of a store that reach further back than its last runs; may hold figures of these as well. Large parts have

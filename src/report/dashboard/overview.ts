@@ -2,7 +2,7 @@
 import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
 import type { RunDocument } from '../../core/document/index.ts';
-import { type LastFigure, mostOlder, olderOf } from './older-figures.ts';
+import { type LastFigure, maxOlder, olderOf } from './older-figures.ts';
 import { type OverviewChange, type OverviewFile, overviewSchemaId } from './overview-file.ts';
 import { linesOf, type TargetLine } from './lines.ts';
 import {
@@ -27,7 +27,7 @@ export const overviewRuns = 192;
 /** … and of each cell on each target so many points: what change points cost grows faster than their number. */
 const linePoints = 64;
 
-const mostChanges = 300;
+const maxChanges = 300;
 
 export interface OverviewInput {
   /** Runs in the store. */
@@ -141,7 +141,7 @@ function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>)
   const newestFirst = (a: OverviewChange, b: OverviewChange): number =>
     a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
   const others = states.flatMap(({ changes }) => changes.filter((change) => !open.has(change))).sort(newestFirst);
-  return [...open, ...others.slice(0, Math.max(0, mostChanges - open.size))].sort(newestFirst);
+  return [...open, ...others.slice(0, Math.max(0, maxChanges - open.size))].sort(newestFirst);
 }
 
 function studiesOf(cell: string): string[] {
@@ -160,7 +160,7 @@ function notIn(lines: readonly TargetLine[], figures: readonly LastFigure[]): La
   return figures
     .filter((figure) => !here.has(keyOf(figure)))
     .sort((a, b) => (a.run.startedAt < b.run.startedAt ? 1 : -1))
-    .slice(0, mostOlder);
+    .slice(0, maxOlder);
 }
 
 /** Of the newest document that has any; else those known before. */

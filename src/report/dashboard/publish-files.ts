@@ -32,7 +32,7 @@ export const trendPath = (cell: string, target: string): string =>
   `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
 
 /** The strongest changes have a picture; each publish adds so many at most. */
-const mostPictures = 20;
+const maxPictures = 20;
 
 export interface PublishInput {
   /** Text of a file of the store as it will be, the new runs included; undefined: it is not there. */
@@ -77,7 +77,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
       (change) => [trendPath(overview.cells[change.cell]!.id, overview.targets[change.target]!.key), change] as const,
     )
     .filter(([path]) => added.has(lines.get(path)?.points.at(-1)?.run.id ?? ''))
-    .slice(0, mostPictures)
+    .slice(0, maxPictures)
     .map(([path, change]): [string, string] => [path, pictureOf(lines.get(path)!, change)]);
   return new Map([
     [overviewPath, encodeOverview(overview)],

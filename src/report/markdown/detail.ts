@@ -41,7 +41,7 @@ const detailLevels: readonly Detail[] = [
 ];
 
 /** The shortest row of a table: names, figures and bars. */
-const leastRowBytes = 40;
+const minRowBytes = 40;
 
 /**
  * The page in the most detail that fits.
@@ -55,7 +55,7 @@ export function fit(
   render: (detail: Detail) => string,
 ): string {
   for (const detail of detailLevels) {
-    if (countRows(detail) * leastRowBytes > sizeBytes) continue;
+    if (countRows(detail) * minRowBytes > sizeBytes) continue;
     const page = render(detail);
     if (new TextEncoder().encode(page).length <= sizeBytes) return page;
   }

@@ -111,13 +111,13 @@ const inAll = (runs: readonly JudgedRun[]): string => (runs.length > 1 ? ` · in
 const placeOf = (those: readonly JudgedRun[], all: readonly JudgedRun[]): string =>
   all.length > 1 ? ` · on ${environmentName(those[0]!)}, ${those.length} of ${all.length} environments` : '';
 
-const mostPlace = 60;
+const maxPlace = 60;
 
 /** What tells one environment from another, in few words: the job, or the system. */
 function environmentName({ run }: JudgedRun): string {
   const subject = Object.hasOwn(run.subjects, 'head') ? run.subjects.head : Object.values(run.subjects)[0];
   const name = run.source?.job ?? (subject && systemOf(subject)) ?? 'an unknown system';
-  return shorten(makeVisible(name), mostPlace);
+  return shorten(makeVisible(name), maxPlace);
 }
 
 function describeUncompared(runs: readonly JudgedRun[]): Headline {

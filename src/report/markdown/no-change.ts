@@ -96,7 +96,7 @@ function describeFigures(what: string, entries: readonly Entry[]): string | unde
   }
   if (undecided.length === 0) return undefined;
   const share = widest(undecided, ({ minimumDetectable }) => minimumDetectable);
-  const seen = share === undefined || share > largestPromise ? '' : wouldHaveSeen({ minimumDetectable: share });
+  const seen = share === undefined || share > maxPromise ? '' : wouldHaveSeen({ minimumDetectable: share });
   return `${what}: not decided${seen === '' ? `, ${whyUndecided(undecided[0]![1])}` : `, ${seen}`}`;
 }
 
@@ -114,11 +114,11 @@ function widest(
 }
 
 /** Beyond a doubling a figure reassures of nothing. */
-const largestPromise = 1;
+const maxPromise = 1;
 
 /** `, ±4 %`, `, ±1.2 %` */
 function plusMinus(share: number | undefined): string {
-  if (share === undefined || share > largestPromise) return '';
+  if (share === undefined || share > maxPromise) return '';
   const percent = share * 100;
   return `, ±${percent.toFixed(percent < 9.95 ? 1 : 0).replace(/\.0$/, '')} %`;
 }

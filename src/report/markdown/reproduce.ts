@@ -4,7 +4,7 @@ import { makeVisible } from '../../core/words/index.ts';
 import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
 import { changesOf, isWorthARow, ownFacts } from '../judged.ts';
 
-const mostCells = 10;
+const maxCells = 10;
 
 /** Canonical ids only: they hold no character that a shell could obey inside quotes. */
 function isCanonical(cell: string): boolean {
@@ -29,18 +29,18 @@ function cellsToRepeat({ judgement }: JudgedRun): string[] {
     .filter(([, { verdict }]) => verdict === 'inconclusive' || verdict === 'failed')
     .map(([cell]) => cell);
   const wanted = [...new Set(changed.length > 0 ? changed : undecided)];
-  return wanted.filter(isCanonical).slice(0, mostCells);
+  return wanted.filter(isCanonical).slice(0, maxCells);
 }
 
 /** What was chosen by name: its cells, or where they are many, what they have in common. */
 function chosenCells({ cells }: RunDocument): string[] {
   const ids = Object.keys(cells).filter(isCanonical);
-  if (ids.length <= mostCells) return ids;
+  if (ids.length <= maxCells) return ids;
   const patterns = ids.map((id) => {
     const { runner, operation } = parseCellId(id);
     return `${runner}/${operation}/*`;
   });
-  return [...new Set(patterns)].slice(0, mostCells);
+  return [...new Set(patterns)].slice(0, maxCells);
 }
 
 /**
@@ -69,7 +69,7 @@ export function reproduceCommand(judged: JudgedRun): string {
   return [...checkout, 'io-perf', ...sides, ...what, '--seed', String(run.seed)].join(' ');
 }
 
-const mostAcceptances = 5;
+const maxAcceptances = 5;
 
 /** Cells that got worse, which a person may accept: budgets are changed, not accepted. */
 function acceptableCells({ judgement }: JudgedRun): string[] {
@@ -89,6 +89,6 @@ export function acceptCommands(judged: JudgedRun, store: string | undefined): st
   const storeWord = shellWord(store ?? 'STORE');
   if (commit === undefined || !/^[0-9a-f]{7,64}$/.test(commit) || storeWord === undefined) return [];
   return acceptableCells(judged)
-    .slice(0, mostAcceptances)
+    .slice(0, maxAcceptances)
     .map((cell) => `io-perf accept ${shellWord(cell)!} --commit ${commit} --reason 'WHY' --store ${storeWord}`);
 }

@@ -23,7 +23,7 @@ const narrowestBar = 8;
 const gap = '  ';
 
 /** A gap and so much of a cell's name as still says something. */
-const leastCell = 16;
+const minCell = 16;
 
 const clamp = (fraction: number): number => (Number.isFinite(fraction) ? Math.min(Math.max(fraction, 0), 1) : 0);
 
@@ -55,12 +55,12 @@ export function barLine(state: ProgressState, width: number, paint: { done: Pain
   // Padded, so that the bar does not change its length with every digit.
   const texts = [share, ...words.map((text, index) => (index === words.length - 1 ? text.padEnd(16) : text))];
   const textWidth = texts.reduce((sum, text) => sum + gap.length + displayWidth(text), 0);
-  const forBar = width - textWidth - leastCell - gap.length;
+  const forBar = width - textWidth - minCell - gap.length;
   const barWidth = Math.max(narrowestBar, Math.min(widestBar, Math.floor(forBar / 2)));
   if (barWidth + textWidth > width) return truncateMiddle([share.trimStart(), ...words].join(gap), width);
   const [done, open] = drawBar(state.fraction, barWidth);
   const room = width - barWidth - textWidth - gap.length;
-  const cell = room >= leastCell ? gap + truncateMiddle(makeVisible(state.cell), room) : '';
+  const cell = room >= minCell ? gap + truncateMiddle(makeVisible(state.cell), room) : '';
   return `${paint.done(done)}${paint.open(open)}${texts.map((text) => gap + text).join('')}${cell}`;
 }
 

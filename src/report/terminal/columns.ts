@@ -27,7 +27,7 @@ export interface Column {
   key: string;
   heading: string;
   /** Figures of one kind stand in the same place in all groups, as long as they are not wider. */
-  leastWidth?: number;
+  minWidth?: number;
   align: 'left' | 'right';
   text(context: Context): string;
   paint?(text: string, context: Context): string;
@@ -51,7 +51,7 @@ const columns = {
   median: {
     key: 'median',
     heading: 'median',
-    leastWidth: 8,
+    minWidth: 8,
     align: 'right',
     text: (context) => {
       const median = summaryOf(context)?.value;

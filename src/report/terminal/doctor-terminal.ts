@@ -82,7 +82,7 @@ const advice = (reason: string | undefined, remedy: string | undefined): string 
 const gap = 2;
 
 /** A last column narrower than this is not worth wrapping. */
-const leastText = 24;
+const minText = 24;
 
 /** A text, or a text and its colour. */
 type Cell = string | readonly [text: string, paint: (text: string) => string];
@@ -93,7 +93,7 @@ const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell[0
 function table(rows: readonly (readonly Cell[])[], width: number): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => displayWidth(textOf(row[column]!)))));
   const lead = widths.slice(0, -1).reduce((sum, one) => sum + one + gap, gap);
-  const left = Math.max(leastText, width - lead);
+  const left = Math.max(minText, width - lead);
   return rows
     .flatMap((row) => {
       const front = row.slice(0, -1).map((cell, column) => {

@@ -26,10 +26,10 @@ interface InitOutcome {
   changed: readonly string[];
 }
 
-const mostLeft = 5;
+const maxLeft = 5;
 
 /** What a workload has in a comparison: one execution of it is no measurement. */
-const longestExecutionMs = 20_000;
+const maxExecutionMs = 20_000;
 
 const next =
   'Next: look at them, commit, push. A pull request then has a comment; here, io-perf compare shows what your changes do.';
@@ -41,7 +41,7 @@ export function renderInit({ workloads, refused, written, kept, left, changed }:
         `✓ ${name}  ${command}${attempt ? `  (${describeAttempt(attempt)})` : ''}`,
     ),
     ...workloads.flatMap(({ candidate: { name }, attempt }) =>
-      attempt !== undefined && attempt.elapsedMs > longestExecutionMs
+      attempt !== undefined && attempt.elapsedMs > maxExecutionMs
         ? [
             `⚠ ${name} takes ${formatDuration(attempt.elapsedMs * 1e6)}, and a comparison runs it a dozen times: write a part of it into io-perf.yml, of a second or two.`,
           ]
@@ -62,7 +62,7 @@ export function renderInit({ workloads, refused, written, kept, left, changed }:
 }
 
 const listed = (paths: readonly string[]): string =>
-  `${paths.slice(0, mostLeft).map(makeVisible).join(', ')}${paths.length > mostLeft ? ` and ${paths.length - mostLeft} more` : ''}`;
+  `${paths.slice(0, maxLeft).map(makeVisible).join(', ')}${paths.length > maxLeft ? ` and ${paths.length - maxLeft} more` : ''}`;
 
 /** `0.93 s, 1,008 calls to files, 4.5 MiB read`. */
 export function describeAttempt({ elapsedMs, counts, benchmarks }: Tried): string {

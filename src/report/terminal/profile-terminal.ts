@@ -168,11 +168,11 @@ function ofKind(file: ProfiledFile, kind: string): string {
   return count > 0 ? number(count) : '';
 }
 
-const mostTemporary = 8;
+const maxTemporary = 8;
 
 function temporaryLines({ files }: ProfileDocument, width: number): string[] {
   const temporary = files.filter((file) => file.temporary !== undefined);
-  const lines = temporary.slice(0, mostTemporary).map((file) => {
+  const lines = temporary.slice(0, maxTemporary).map((file) => {
     const fate = file.temporary === 'removed' ? 'made and removed' : `made, then renamed to ${file.renamedTo ?? '?'}`;
     const synced = file.temporary === 'renamed' ? (file.syncedWrites ? ', synced before' : ', not synced before') : '';
     const bytes = file.writtenBytes ? `, ${formatBytes(file.writtenBytes)}` : '';

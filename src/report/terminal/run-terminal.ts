@@ -34,8 +34,8 @@ interface Page {
 }
 
 const narrowest = 40;
-const longestProse = 110;
-const mostErrors = 12;
+const maxProseLength = 110;
+const maxErrors = 12;
 
 /**
  * Run documents as text for a terminal.
@@ -45,7 +45,7 @@ export function renderTerminal(runs: readonly RunDocument[], options: TerminalOp
   const width = Math.max(narrowest, Math.floor(options.width) || narrowest);
   const page: Page = {
     width,
-    proseWidth: Math.min(width, longestProse),
+    proseWidth: Math.min(width, maxProseLength),
     colours: pc.createColors(options.colour),
     verbose: options.verbose ?? false,
     all: options.all ?? options.verbose ?? false,
@@ -232,7 +232,7 @@ function drawErrors(run: RunDocument, page: Page): string[] {
   if (errors.length === 0) return [];
   const { bold, red } = page.colours;
   const several = Object.keys(run.subjects).length > 1;
-  const shown = page.verbose ? errors : errors.slice(0, mostErrors);
+  const shown = page.verbose ? errors : errors.slice(0, maxErrors);
   const codeWidth = Math.min(20, Math.max(...shown.map(({ code }) => displayWidth(makeVisible(code)))));
   const lines = shown.flatMap(({ cell, subject, code, message }) => {
     const name = several && subject !== undefined ? `${cell} (${subject})` : cell;

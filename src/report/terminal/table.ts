@@ -93,7 +93,7 @@ function measureColumns(selection: readonly Column[], tables: readonly Table[], 
       const texts = contexts.map((context) => column.text(context));
       const silent = texts.every((text) => text === '' || text === noFigure);
       const content = Math.max(0, ...texts.map(displayWidth));
-      return { column, silent, width: Math.max(content, displayWidth(column.heading), column.leastWidth ?? 0) };
+      return { column, silent, width: Math.max(content, displayWidth(column.heading), column.minWidth ?? 0) };
     })
     .filter(({ column, silent }) => column.key === 'median' || !silent);
 }

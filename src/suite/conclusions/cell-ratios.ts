@@ -4,7 +4,7 @@ import { cellBytes } from '../../core/cells/index.ts';
 import { type FindingRule, pairCells } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
 import { firstSubject, logCostsAlike, thinned } from '../../judge/index.ts';
-import { mostRatioSamples, ratioConfidence } from '../../judge/index.ts';
+import { maxRatioSamples, ratioConfidence } from '../../judge/index.ts';
 import { hodgesLehmannShift } from '../../core/stats/index.ts';
 
 /** What a figure is taken for. */
@@ -38,7 +38,7 @@ export function cellRatios(
     const times = logCostsAlike(measured.get(slower)!, measured.get(faster)!);
     const perUnit = (id: string, logTimes: number[]): number[] => {
       const units = Math.log(unitsPerOp(id, measured.get(id)!, rule.per));
-      return thinned(logTimes, mostRatioSamples).map((time) => time - units);
+      return thinned(logTimes, maxRatioSamples).map((time) => time - units);
     };
     const { estimate, low, high } = hodgesLehmannShift(
       perUnit(slower, times.first),

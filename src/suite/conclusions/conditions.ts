@@ -3,7 +3,7 @@ import { cellBytes } from '../../core/cells/index.ts';
 import { type FindingRule, isAsPublished } from '../matrix/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
 import type { CellSubject, Environment, RunDocument } from '../../core/document/index.ts';
-import { fewestForRatio } from '../../judge/index.ts';
+import { minForRatio } from '../../judge/index.ts';
 
 /** Why a pair decides nothing. */
 export interface Obstacle {
@@ -36,8 +36,7 @@ function obstacleOfCell(id: string, measured: CellSubject | undefined): Obstacle
   if (isCold(id) && measured?.hazards?.includes('not-cold') === true)
     return { status: 'not-measured', reason: 'the samples were not cold: dropping the caches needs root' };
   const samples = measured?.samples.length ?? 0;
-  if (samples < fewestForRatio)
-    return { status: 'not-measured', reason: `too few samples (${samples}): measure longer` };
+  if (samples < minForRatio) return { status: 'not-measured', reason: `too few samples (${samples}): measure longer` };
   return undefined;
 }
 

@@ -64,13 +64,13 @@ const combinations = (lists: readonly unknown[][]): string[][] =>
   );
 
 /** More is no benchmark. */
-const mostCombinations = 10_000;
+const maxCombinations = 10_000;
 
 function readAsvBenchmark(name: string, row: AsvRow): Required<Pick<Reading, 'measurements' | 'skipped'>> {
   const lists = (row.params ?? []).filter((list) => Array.isArray(list));
   const size = lists.reduce((product, list) => product * list.length, 1);
-  if (size > mostCombinations)
-    throw new FormatError(`"${name.slice(0, 100)}" has more than ${mostCombinations} parameters`);
+  if (size > maxCombinations)
+    throw new FormatError(`"${name.slice(0, 100)}" has more than ${maxCombinations} parameters`);
   const measurements: Measurement[] = [];
   const skipped: NonNullable<Reading['skipped']> = [];
   for (const [index, values] of combinations(lists).entries()) {

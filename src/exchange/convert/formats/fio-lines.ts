@@ -1,6 +1,6 @@
 /** fio's other reports: terse (fio(1), "Terse output"), one line a job; and normal, which people read. */
 
 /** No line of fio's is longer. */
-const longestLine = 20_000;
+const maxLineLength = 20_000;
 
-export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.length <= longestLine);
+export const linesOf = (text: string): string[] => text.split(/\r?\n/).filter((line) => line.length <= maxLineLength);

@@ -76,7 +76,7 @@ function readTerseLine(line: string): TerseLine {
 }
 
 /** Reports of one run are at least so far apart. */
-const leastIntervalMs = 100;
+const minIntervalMs = 100;
 
 /** Whether each line goes on where the one `period` lines above was. */
 function goesOn(lines: readonly TerseLine[], period: number): boolean {
@@ -85,7 +85,7 @@ function goesOn(lines: readonly TerseLine[], period: number): boolean {
   const pairs = lines.slice(period).map((line, index) => [lines[index]!, line] as const);
   return (
     pairs.every(([a, b]) => keyOf(a) === keyOf(b) && b.growing.every((value, index) => value >= a.growing[index]!)) &&
-    pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= leastIntervalMs)
+    pairs.some(([a, b]) => runtimeOf(b) - runtimeOf(a) >= minIntervalMs)
   );
 }
 

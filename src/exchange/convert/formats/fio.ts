@@ -224,7 +224,7 @@ const hasPercentiles = (job: Job): boolean =>
   Object.values(job.directions).some(({ completion }) => (completion?.percentiles.size ?? 0) > 0);
 
 /** More than a machine runs. */
-const mostJobs = 10_000;
+const maxJobs = 10_000;
 
 function reportOf(file: ResultFile): Report {
   if (hasMembers(file.json, 'fio version', 'jobs')) return readJsonReport(file, 0);
@@ -250,7 +250,7 @@ export const fio: Format = {
   read(file) {
     const report = reportOf(file);
     if (report.jobs.length === 0) throw new FormatError('it has no job');
-    if (report.jobs.length > mostJobs) throw new FormatError(`it has more than ${mostJobs} jobs`);
+    if (report.jobs.length > maxJobs) throw new FormatError(`it has more than ${maxJobs} jobs`);
     return readingOf(report);
   },
 };

@@ -24,7 +24,7 @@ interface Lost extends Named {
 }
 
 /** Of a reason, so many characters say enough. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 export class LostBenchmarks {
   readonly #begun: Named[] = [];
@@ -40,7 +40,7 @@ export class LostBenchmarks {
     const explained = this.#unexplained;
     this.#unexplained = undefined;
     if (explained !== undefined && /^\s+\S/.test(line) && !ended.test(line)) {
-      explained.reason = `${explained.reason}: ${line.trim()}`.slice(0, longestReason);
+      explained.reason = `${explained.reason}: ${line.trim()}`.slice(0, maxReasonLength);
     }
     if (result !== undefined) {
       this.#results.push({ name: result, packageName });
@@ -75,10 +75,10 @@ export class LostBenchmarks {
       this.#open = { name, packageName };
       this.#lost.push({ ...this.#open, reason: tornReason });
     } else if (how !== undefined && this.#open !== undefined) {
-      this.#lost.push({ ...this.#open, reason: `it ended with "${how}"`.slice(0, longestReason) });
+      this.#lost.push({ ...this.#open, reason: `it ended with "${how}"`.slice(0, maxReasonLength) });
       this.#open = undefined;
     } else if (failed !== undefined) {
-      const reason = `its package ended with FAIL${detail === '' ? '' : ` ${detail}`}`.slice(0, longestReason);
+      const reason = `its package ended with FAIL${detail === '' ? '' : ` ${detail}`}`.slice(0, maxReasonLength);
       this.#packages.push({ packageName: failed, reason });
     }
   }

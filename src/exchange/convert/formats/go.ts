@@ -7,7 +7,7 @@ import { LostBenchmarks } from './go-lost.ts';
 /** https://go.googlesource.com/proposal/+/master/design/14313-benchmark-format.md: `BenchmarkName-8  iterations  value unit …`. */
 const line = /^(Benchmark\S*)\s+(\d+)\s+(\S.*)$/;
 /** No benchmark's line is longer. */
-const longestLine = 10_000;
+const maxLineLength = 10_000;
 const configuration = /^(goos|goarch|cpu|pkg): (.*)$/;
 /** GOMAXPROCS, left out by Go where it is 1. */
 const processors = /^(.*?)-(\d+)$/;
@@ -81,7 +81,7 @@ function readGo(text: string, always: boolean): Reading {
   const several = new Set([...text.matchAll(/^pkg: (.*)$/gm)].map(([, name]) => name)).size > 1;
   const packages = { several, always };
   for (const each of text.split(/\r?\n/)) {
-    if (each.length > longestLine) continue;
+    if (each.length > maxLineLength) continue;
     const [, key, value = ''] = configuration.exec(each) ?? [];
     if (key === 'pkg') packageName = value;
     else if (key !== undefined) environment[key] = value;

@@ -7,7 +7,7 @@ export const figureLine =
 
 const heading = /^ {2}=+ ([A-Z]{1,20}) =+$/;
 
-export const longestLine = 4_000;
+export const maxLineLength = 4_000;
 
 /** In JSON → as printed. What is not here is printed as it is. */
 export const printed: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export function readConsole(text: string): Reading {
   const skipped: NonNullable<Reading['skipped']> = [];
   let [name, tool, isInFigures] = ['', '', false];
   for (const each of text.split(/\r?\n/)) {
-    const line = each.length > longestLine ? '' : each;
+    const line = each.length > maxLineLength ? '' : each;
     const [, metric, value] = figureLine.exec(line) ?? [];
     const [, title] = heading.exec(line) ?? [];
     if (metric !== undefined && name !== '') {

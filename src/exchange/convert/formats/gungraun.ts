@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { figure, hasMembers, isRecord, jsonObjects, shaped } from '../json.ts';
 import { type Format, FormatError, type Measurement, type Reading } from '../measurement.ts';
-import { figureLine, longestLine, measurementOf, printed, readConsole } from './gungraun-console.ts';
+import { figureLine, maxLineLength, measurementOf, printed, readConsole } from './gungraun-console.ts';
 
 const valueSchema = z
   .union([z.object({ Int: figure }), z.object({ Float: figure })])
@@ -61,7 +61,7 @@ function readSummary({
 }
 
 const isFigureLine = (line: string): boolean =>
-  line.length <= longestLine && /^ {2}[A-Z]/.test(line) && figureLine.test(line);
+  line.length <= maxLineLength && /^ {2}[A-Z]/.test(line) && figureLine.test(line);
 
 const isSummary = (value: unknown): boolean => hasMembers(value, 'module_path', 'profiles');
 

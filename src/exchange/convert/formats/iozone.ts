@@ -12,7 +12,7 @@ const iozoneColumns = [
 
 const childrenLine = /^ ?Children see throughput for (\d{1,9}) (.{1,60}?) = ([\d.]{1,30}) ?([kM]B\S*\/sec|ops\/sec)/;
 
-const longestLine = 4_000;
+const maxLineLength = 4_000;
 
 /** Each word of a line and where it ends. */
 const ends = (line: string): [string, number][] =>
@@ -25,7 +25,9 @@ function iozoneUnit(text: string): { unit: string; better: Better } {
 }
 
 function readIozone(text: string): Measurement[] {
-  const lines = text.split(/\r?\n/).map((line) => (line.length > longestLine ? '' : line.replaceAll('\t', '        ')));
+  const lines = text
+    .split(/\r?\n/)
+    .map((line) => (line.length > maxLineLength ? '' : line.replaceAll('\t', '        ')));
   const unit = iozoneUnit(text);
   const measurements: Measurement[] = [];
   let columns: number[] = [];

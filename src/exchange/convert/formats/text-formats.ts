@@ -134,14 +134,14 @@ function namesAbove(lines: readonly string[], index: number): string[] {
 }
 
 /** Lines of the heading of a test case: its name and those of its sections. */
-const mostHeadingLines = 5;
+const maxHeadingLines = 5;
 
 /** The test case of each line, with its sections: what last stood between two rules. */
 function testCases(lines: readonly string[]): (string | undefined)[] {
   const isRule = (text: string | undefined): boolean => /^-{20,} ?$/.test(text ?? '');
   let current: string | undefined;
   return lines.map((line, index) => {
-    const next = lines.slice(index, index + mostHeadingLines);
+    const next = lines.slice(index, index + maxHeadingLines);
     const end = next.findIndex(isRule);
     const heading = next.slice(0, Math.max(0, end));
     const isPlain = heading.every(

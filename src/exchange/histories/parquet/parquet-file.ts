@@ -8,16 +8,16 @@ import type { Column, RowBatches, RowPieces } from './columns.ts';
 /** Engines read a group as a whole: large enough for runs of equal values, small enough for a small machine. */
 const rowsPerGroup = 50_000;
 
-const smallestInt32 = -(2 ** 31);
+const minInt32 = -(2 ** 31);
 
-const largestInt32 = 2 ** 31 - 1;
+const maxInt32 = 2 ** 31 - 1;
 
 /** What is of another type than its column is left out: a store may hold anything. */
 const accepts: Partial<Record<BasicType, (value: unknown) => boolean>> = {
   STRING: (value) => typeof value === 'string',
   BOOLEAN: (value) => typeof value === 'boolean',
   DOUBLE: (value) => typeof value === 'number' && Number.isFinite(value),
-  INT32: (value) => Number.isInteger(value) && Number(value) >= smallestInt32 && Number(value) <= largestInt32,
+  INT32: (value) => Number.isInteger(value) && Number(value) >= minInt32 && Number(value) <= maxInt32,
   TIMESTAMP: (value) => value instanceof Date && !Number.isNaN(value.getTime()),
   JSON: (value) => typeof value === 'object' && value !== null,
 };

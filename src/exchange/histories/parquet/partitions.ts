@@ -24,7 +24,7 @@ const contentsKey = 'io-perf.contents';
 export const hiveNothing = '__HIVE_DEFAULT_PARTITION__';
 
 /** Rows are sorted as far as they are held: this many, however large the store is. */
-const mostHeld = 400_000;
+const maxHeld = 400_000;
 /** A query for one cell reads so many. */
 const rowsPerGroup = 20_000;
 
@@ -139,7 +139,7 @@ async function* monthPieces(
       open.get(monthOf(timeOf(row)))?.held.push(row);
       held += 1;
     }
-    if (held >= mostHeld) yield* flush();
+    if (held >= maxHeld) yield* flush();
   }
   yield* flush();
   for (const [month, { file, rows: count }] of open) yield { month, piece: file.finish(), rows: count };

@@ -41,7 +41,7 @@ export function parseDataJs(text: string, name: string): DataJs {
     return fail('what follows the "=" is no valid JSON, it may be cut short');
   }
   if (!isObject(value) || !isObject(value.entries)) return fail('it has no "entries"');
-  if (isDeeper(value, mostLevels)) return fail(`it is nested more than ${mostLevels} levels deep`);
+  if (isDeeper(value, maxLevels)) return fail(`it is nested more than ${maxLevels} levels deep`);
   const suites = new Map<string, DataJsEntry[]>();
   for (const [suite, entries] of Object.entries(value.entries)) {
     if (!Array.isArray(entries)) return fail(`the entries of ${shown(suite)} are no list`);
@@ -85,7 +85,7 @@ const isTextOrNone = (unit: unknown): boolean => unit === null || unit === undef
 const isValueOrNone = (value: unknown): boolean => isTextOrNone(value) || typeof value === 'number';
 
 /** Whatever walks through a value walks through its levels on the stack; the incumbent's own have eight. */
-const mostLevels = 100;
+const maxLevels = 100;
 
 function isDeeper(value: unknown, levels: number): boolean {
   let level: unknown[] = [value];

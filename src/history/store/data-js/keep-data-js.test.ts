@@ -129,7 +129,7 @@ describe('a data.js beside the store', () => {
 
   it('keeps so many entries of a suite', async () => {
     for (let number = 0; number < 4; number += 1) {
-      await store.append([runNumber(number)], { dataJs: { path: 'dev/bench/data.js', mostEntries: 2 } });
+      await store.append([runNumber(number)], { dataJs: { path: 'dev/bench/data.js', maxEntries: 2 } });
     }
     const [entries] = Object.values(await load('dev/bench/data.js'));
     expect(entries!.map(({ commit }) => commit.id)).toEqual([2, 3].map((number) => runNumber(number).source!.commit));

@@ -10,7 +10,7 @@ export interface KeptDataJs {
   /** In the store's folder: `data.js`. */
   path: string;
   /** Of each suite; older ones are dropped from the file, as `max-items-in-chart` does. Default: all. */
-  mostEntries?: number | undefined;
+  maxEntries?: number | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function keepDataJs(
   changes: Changes,
   name: string,
   added: readonly string[],
-  { path, mostEntries }: KeptDataJs,
+  { path, maxEntries }: KeptDataJs,
 ): Promise<void> {
   checkPath(path);
   const text = await readText(changes, path);
@@ -30,7 +30,7 @@ export async function keepDataJs(
   const snapshot = snapshotOf(changes, name);
   if (text === undefined) {
     const data = parseDataJs(await exportDataJs(snapshot, await snapshot.trends(), name), path);
-    for (const suite of data.suites.keys()) shorten(data, suite, mostEntries);
+    for (const suite of data.suites.keys()) shorten(data, suite, maxEntries);
     changes.write(path, formatDataJs(data));
     return;
   }
@@ -45,7 +45,7 @@ export async function keepDataJs(
   const newRuns = runs.filter(({ id }) => isNew.has(id));
   for (const own of ownEntries(newRuns, trends, commits, await convertedDocuments(snapshot, newRuns))) {
     add(data, own);
-    shorten(data, own.suite, mostEntries);
+    shorten(data, own.suite, maxEntries);
   }
   changes.write(path, formatDataJs(data));
 }
@@ -81,7 +81,7 @@ function likeBefore(entry: DataJsEntry, before: DataJsEntry): DataJsEntry {
   return { ...entry, benches };
 }
 
-function shorten(data: DataJs, suite: string, mostEntries: number | undefined): void {
+function shorten(data: DataJs, suite: string, maxEntries: number | undefined): void {
   const entries = data.suites.get(suite) ?? [];
-  if (mostEntries !== undefined && entries.length > mostEntries) data.suites.set(suite, entries.slice(-mostEntries));
+  if (maxEntries !== undefined && entries.length > maxEntries) data.suites.set(suite, entries.slice(-maxEntries));
 }

@@ -29,13 +29,13 @@ export function normalised(tool: string, unit: string): { unit: string; factor: 
   return kind === 'time' ? { unit: first.replace(/^[^/]*/, 'ns'), factor } : { unit: first, factor: 1 };
 }
 
-const longestRange = 100;
+const maxRange = 100;
 
 /** The half-width that a range such as `± 35`, `+/- 2,802` or `±1.2%` states; undefined for others (`0.01 .. 0.02`). */
 export function halfWidth(range: string | number | undefined, value: number): number | undefined {
   if (typeof range === 'number') return range;
   // A longer one is no range, and its white space would be gone through again and again.
-  if (range === undefined || range.length > longestRange) return undefined;
+  if (range === undefined || range.length > maxRange) return undefined;
   const match = /^\s*(?:±|\+\/-)?\s*([\d.,]+(?:e[+-]?\d+)?)\s*(%?)\s*$/i.exec(range);
   if (!match) return undefined;
   const width = Number(match[1]!.replaceAll(',', ''));

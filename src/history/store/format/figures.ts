@@ -1,5 +1,5 @@
 /** Figures by run turned into figures by cell: series in files, trends for whoever reads them. */
-import { fewestForInterval } from '../../../core/stats/index.ts';
+import { minForInterval } from '../../../core/stats/index.ts';
 import type { CallColumn, CellRow, Figures, RunRow, SeriesRow, SubjectRow } from './types.ts';
 
 export const countColumns = ['calls', 'readBytes', 'writtenBytes', 'fsyncs'] as const;
@@ -24,7 +24,7 @@ interface Bounds {
  */
 export function intervalOf({ low, high, samples }: Bounds, target: string): { low: number; high: number } | undefined {
   if (typeof low !== 'number' || typeof high !== 'number') return undefined;
-  const isKnown = typeof samples !== 'number' || samples >= fewestForInterval;
+  const isKnown = typeof samples !== 'number' || samples >= minForInterval;
   return isKnown || (target === 'elsewhere' && high > low) ? { low, high } : undefined;
 }
 

@@ -29,5 +29,5 @@ export {
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';
-export { mostNoiseCells } from './noise.ts';
+export { maxNoiseCells } from './noise.ts';
 export { openReader, type LoadText, type StoreReader, type TrendQuery } from './reader.ts';

@@ -8,7 +8,7 @@ import { StoreFormatError } from './file-codec.ts';
 const verdicts: readonly unknown[] = ['regressed', 'improved', 'unchanged', 'inconclusive'] satisfies NoiseVerdict[];
 
 /** A run's record of its cells is no longer than this; how many there were is counted apart. */
-export const mostNoiseCells = 24;
+export const maxNoiseCells = 24;
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
@@ -49,7 +49,7 @@ function isNoiseRow(row: unknown): row is NoiseRow {
     [judged, regressed, improved, inconclusive].every(isCount) &&
     Number(regressed) + Number(improved) + Number(inconclusive) <= Number(judged) &&
     Array.isArray(cells) &&
-    cells.length <= Math.min(mostNoiseCells, Number(judged)) &&
+    cells.length <= Math.min(maxNoiseCells, Number(judged)) &&
     cells.every(isNoiseCell)
   );
 }

@@ -80,8 +80,8 @@ export interface StoreReader {
 }
 
 /** A number beyond it is damage, and would have us look for as many files. */
-const mostRuns = 10_000_000;
-const mostFiles = 100_000;
+const maxRuns = 10_000_000;
+const maxFiles = 100_000;
 
 export function openReader(load: LoadText): StoreReader {
   const known = new Map<string, Promise<StoreFile | undefined>>();
@@ -118,7 +118,7 @@ export function openReader(load: LoadText): StoreReader {
 
   async function index(): Promise<StoreIndex | undefined> {
     const file = await read<StoreIndex>(indexPath, ['io-perf/store/v1']);
-    if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= mostRuns)) {
+    if (file !== undefined && !(Number.isInteger(file.runs) && file.runs >= 0 && file.runs <= maxRuns)) {
       throw new StoreFormatError(indexPath, 'is damaged (its number of runs is none)');
     }
     return file;
@@ -144,7 +144,7 @@ export function openReader(load: LoadText): StoreReader {
     const path = partPath(folder);
     const file = await need<PartFile>(path, ['io-perf/part/v1'], 'runs', 'subjects');
     const { files } = file;
-    if (!(Number.isInteger(files) && files > 0 && files < mostFiles))
+    if (!(Number.isInteger(files) && files > 0 && files < maxFiles))
       throw new StoreFormatError(path, 'is damaged (it names no files of figures)');
     return file;
   }

@@ -127,7 +127,7 @@ export interface NoiseRow {
   regressed: number;
   improved: number;
   inconclusive: number;
-  /** Of these cells, `mostNoiseCells` at most. */
+  /** Of these cells, `maxNoiseCells` at most. */
   cells: NoiseCellRow[];
 }
 

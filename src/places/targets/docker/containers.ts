@@ -35,7 +35,7 @@ export interface ContainerWish {
 
 const ownerLabel = 'io-perf.owner';
 
-const mostProcesses = 4096;
+const maxProcesses = 4096;
 
 /** The engine answers a removal after the container's end. */
 const removalMs = 60_000;
@@ -58,7 +58,7 @@ export function runOptions(engine: Engine, limits: FixedLimits, name: string, wi
   const words = ['--rm', '--interactive', '--name', name, '--label', `${ownerLabel}=${ownerMark()}`];
   if (!wish.network) words.push('--network', 'none');
   if (linux) {
-    words.push('--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--pids-limit', String(mostProcesses));
+    words.push('--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--pids-limit', String(maxProcesses));
     if (!wish.writable) words.push('--read-only');
     words.push('--tmpfs', '/tmp:exec,mode=1777');
     if (engine.security.includes('selinux')) words.push('--security-opt', 'label=disable');

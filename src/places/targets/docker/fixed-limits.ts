@@ -19,7 +19,7 @@ const gibibyte = 2 ** 30;
 const memoryShare = 0.75;
 
 /** With less a JVM and a compiler's runtime hardly start. */
-const leastMemoryBytes = 256 * 2 ** 20;
+const minMemoryBytes = 256 * 2 ** 20;
 
 /**
  * The wishes, or else all CPUs and three quarters of the memory in whole GiB. CPUs are given as a set and not as a quota, which
@@ -36,9 +36,9 @@ export function fixLimits(
     throw new UsageError(`docker.cpus is ${cpus}, but the Docker engine has ${engine.cpus}: give at most so many.`);
   }
   const memoryBytes = wishes.memoryBytes ?? defaultMemory(engine.memoryBytes);
-  if (memoryBytes > engine.memoryBytes || memoryBytes < leastMemoryBytes) {
+  if (memoryBytes > engine.memoryBytes || memoryBytes < minMemoryBytes) {
     throw new UsageError(
-      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(leastMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`,
+      `docker.memory is ${mebibytes(memoryBytes)} MiB: give at least ${mebibytes(minMemoryBytes)} MiB and at most the ${mebibytes(engine.memoryBytes)} MiB that the Docker engine has.`,
     );
   }
   return {

@@ -4,7 +4,7 @@ import { preloadView } from './lazy-view.ts';
 import { parseHash } from './route.ts';
 
 /** Including the first view itself; a phone gets this in a second. */
-const mostBytes = 240_000;
+const maxBytes = 240_000;
 
 /** A pointer or the focus that rests on a link for so long is about to follow it. */
 const restMs = 40;
@@ -21,7 +21,7 @@ const savesData = (): boolean => (navigator as { connection?: { saveData?: boole
 export function prepareCells(store: Store): void {
   if (savesData()) return;
   preloadView('cell');
-  void store.prepare(() => transferred() < mostBytes);
+  void store.prepare(() => transferred() < maxBytes);
 }
 
 /** The history of a cell is on its way before the button is up again. */

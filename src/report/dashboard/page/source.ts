@@ -93,14 +93,14 @@ export async function readJson(source: Source, path: string): Promise<unknown> {
 }
 
 /** Bytes of a document, unpacked, that a tab can hold. A few kilobytes of gzip can claim to be gigabytes. */
-const longestDocument = 256 << 20;
+const maxDocumentLength = 256 << 20;
 
 async function gunzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {
   let length = 0;
   const limit = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       length += chunk.byteLength;
-      if (length > longestDocument) controller.error(new LoadError('too large'));
+      if (length > maxDocumentLength) controller.error(new LoadError('too large'));
       else controller.enqueue(chunk);
     },
   });

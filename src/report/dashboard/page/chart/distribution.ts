@@ -31,7 +31,7 @@ const plotBottom = height - margin.bottom;
 
 const bins = 40;
 /** More dots than this say no more. */
-const mostDots = 2000;
+const maxDots = 2000;
 
 export interface Scale {
   (value: number): number;
@@ -96,7 +96,7 @@ export function drawDistribution(
       );
     }),
     s('line', { class: 'axis', x1: margin.left, x2: width - margin.right, y1: histogramBottom, y2: histogramBottom }),
-    ...figures.slice(0, mostDots).map(({ value, round, marks }, index) =>
+    ...figures.slice(0, maxDots).map(({ value, round, marks }, index) =>
       s('circle', {
         class: marks.length > 0 ? 'dot marked' : 'dot',
         cx: x(value).toFixed(1),
@@ -114,7 +114,7 @@ export function drawDistribution(
 
 /** Samples in the order in which they were taken: a drift, a warm-up or a new process show here. */
 export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVGElement | undefined {
-  const figures = sampleFigures(cell).slice(0, mostDots);
+  const figures = sampleFigures(cell).slice(0, maxDots);
   if (figures.length < 2) return undefined;
   const scale = logScale(figures.map(({ value }) => value));
   const x = (index: number): number => margin.left + (index / (figures.length - 1)) * plotWidth;

@@ -24,7 +24,7 @@ interface CellControls {
   showRange: (isZoomed: boolean) => void;
 }
 
-const mostOffers = 60;
+const maxOffers = 60;
 
 export function cellControls(
   context: Context,
@@ -152,7 +152,7 @@ function besides(context: Context, others: readonly string[]): HTMLElement {
   const offer = (): void => {
     const found = site.cells
       .filter(({ id }) => id !== route.parameters.id && matchesQuery(id, input.value))
-      .slice(0, mostOffers);
+      .slice(0, maxOffers);
     list.replaceChildren(...found.map(({ id }) => h('option', { value: id }, plainName(id))));
   };
   input.addEventListener('focus', offer);

@@ -21,7 +21,7 @@ const restMs = 50;
 const withoutEvents = (line: Line): Line => ({ ...line, changes: [], acceptances: [] });
 
 /** More lines than this are not told apart. */
-const mostLines = 12;
+const maxLines = 12;
 
 export async function cellView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
@@ -46,7 +46,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   const shown = lines
     .map((line, index): ShownLine => ({ line, name: lineName(site, line, lines), colour: index }))
     .filter(({ line }) => targets === undefined || targets.includes(line.target))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   const visible =
     shown.length > 0
       ? shown

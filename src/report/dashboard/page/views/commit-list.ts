@@ -142,12 +142,12 @@ function byline({ site, now }: Context, { firstChangedCommit, lastGoodCommit, co
   ];
 }
 
-const mostNames = 3;
+const maxNames = 3;
 
 function listed(names: readonly string[]): string {
   const unique = [...new Set(names)].filter((name) => name !== '');
-  const more = unique.length - mostNames;
-  return unique.slice(0, mostNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+  const more = unique.length - maxNames;
+  return unique.slice(0, maxNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
 /** What changed, on which targets, and how exactly the commit is known. */

@@ -13,7 +13,7 @@ import { targetLabel } from './change-list.ts';
 import { type ComparisonRow, comparisonRows, isJudged } from './comparison-rows.ts';
 import { comparisonTable } from './comparison-table.ts';
 
-const mostOffered = 300;
+const maxOffered = 300;
 
 export async function compareView(context: Context): Promise<Drawn> {
   const { store, site, route } = context;
@@ -107,7 +107,7 @@ function previousOf(runs: readonly RunSummary[], head: RunSummary): RunSummary {
 }
 
 function offered(runs: readonly RunSummary[], chosen: RunSummary): readonly RunSummary[] {
-  const first = runs.slice(0, mostOffered);
+  const first = runs.slice(0, maxOffered);
   return first.includes(chosen) ? first : [...first, chosen];
 }
 

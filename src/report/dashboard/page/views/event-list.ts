@@ -20,7 +20,7 @@ interface Event {
   where: Child;
 }
 
-const mostEvents = 60;
+const maxEvents = 60;
 
 export function eventList(context: Context, shown: readonly ShownLine[], isComplete: boolean): HTMLElement {
   const events = shown
@@ -57,7 +57,7 @@ export function eventList(context: Context, shown: readonly ShownLine[], isCompl
               'tbody',
               {},
               ...events
-                .slice(0, mostEvents)
+                .slice(0, maxEvents)
                 .map(({ time, kind, name, what, where }) =>
                   h(
                     'tr',

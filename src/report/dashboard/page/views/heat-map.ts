@@ -33,7 +33,7 @@ interface Column {
 const otherGroup = 'Other cells';
 const importedGroup = 'Imported suites';
 const noRunner = 'other';
-const mostSquares = 24;
+const maxSquares = 24;
 
 export function heatMap(context: Context): HTMLElement {
   const { site } = context;
@@ -235,7 +235,7 @@ function tile(row: string, runner: string, target: Target, found: readonly Membe
     h(
       'span',
       { class: 'squares' },
-      ...members.slice(0, mostSquares).map((member) => h('i', { class: `fill-${member.status}` })),
+      ...members.slice(0, maxSquares).map((member) => h('i', { class: `fill-${member.status}` })),
     ),
   );
 }

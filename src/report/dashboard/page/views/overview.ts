@@ -56,7 +56,7 @@ type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 const countOf = (lists: Lists): number => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
 
 /** A map of fewer cells is mostly empty: their rows say more. */
-const fewestOnMap = 6;
+const minOnMap = 6;
 
 const mapPanel = (context: Context, lists: Lists): HTMLElement =>
   h(
@@ -64,7 +64,7 @@ const mapPanel = (context: Context, lists: Lists): HTMLElement =>
     { class: 'panel' },
     h('div', { class: 'panel-head' }, h('h2', { id: 'heat-title' }, 'Where')),
     tally(lists, context.site.targets.length > 1),
-    context.site.cells.length < fewestOnMap
+    context.site.cells.length < minOnMap
       ? cellTable(context, context.site.cells, context.site.targets)
       : heatMap(context),
   );

@@ -6,7 +6,7 @@ import { formatTime } from '../dates.ts';
 import { commitLink } from './links.ts';
 import { formatIn } from '../figure-text.ts';
 
-const mostRows = 200;
+const maxRows = 200;
 
 export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTMLElement {
   const place = h('div', { class: 'scroll', tabindex: '0', role: 'region', 'aria-label': 'Points' });
@@ -19,7 +19,7 @@ export function pointTable({ site }: Context, shown: readonly ShownLine[]): HTML
     const rows = shown
       .flatMap(({ line, name }) => line.run.map((_, point) => ({ line, name, point })))
       .sort((a, b) => b.line.time[b.point]! - a.line.time[a.point]!)
-      .slice(0, mostRows);
+      .slice(0, maxRows);
     return h(
       'table',
       { class: 'rows' },

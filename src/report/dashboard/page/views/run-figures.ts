@@ -14,7 +14,7 @@ import { statusTag, type Verdict } from '../verdicts.ts';
 import { countList, countSummary } from './counts.ts';
 import { cellLink } from './links.ts';
 
-const mostRows = 400;
+const maxRows = 400;
 
 interface Row {
   id: string;
@@ -86,7 +86,7 @@ export function runFigures(context: Context, run: RunDocument): HTMLElement {
     .filter(([id]) => matchesQuery(id, filter))
     .flatMap(([id, result]) => rowsOf(run, verdicts, id, result));
   const several = Object.keys(run.subjects).length > 1;
-  const visible = all === 'figures' ? rows : rows.slice(0, mostRows);
+  const visible = all === 'figures' ? rows : rows.slice(0, maxRows);
   const shown = columns.filter(({ has }) => rows.some(has));
   const isPlain = rows.every(({ cell }) => cell.samples.length === 0);
   return h(
