@@ -30240,8 +30240,8 @@ function parseCellId(text5) {
   };
   const [path = "", query, ...rest2] = text5.split("?");
   if (rest2.length > 0) fail2('it has more than one "?"');
-  const [runner = "", operation = "", api = "", ...more] = path.split("/");
-  if (more.length > 0) fail2('it has more than three parts before "?"');
+  const [runner = "", operation = "", api = "", ...more2] = path.split("/");
+  if (more2.length > 0) fail2('it has more than three parts before "?"');
   if (!wordPattern.test(runner)) fail2(`"${runner}" is no runner name`);
   if (!wordPattern.test(operation)) fail2(`"${operation}" is no operation name`);
   if (!valuePattern.test(api)) fail2(`"${api}" is no api name`);
@@ -37472,11 +37472,11 @@ async function withInstructions(counted2, plan) {
   });
   return executions?.length ? withFigures2(counted2, combineExecutions(executions)) : counted2;
 }
-function withFigures2(counted2, more) {
+function withFigures2(counted2, more2) {
   const { perOp: perOp2, repetitions, kinds: kinds3, missing } = counted2;
-  const unstable = [...counted2.unstable ?? [], ...more.unstable ?? []].sort();
-  const ranges = { ...counted2.ranges, ...more.ranges };
-  const blind = combineBlind([counted2, more]);
+  const unstable = [...counted2.unstable ?? [], ...more2.unstable ?? []].sort();
+  const ranges = { ...counted2.ranges, ...more2.ranges };
+  const blind = combineBlind([counted2, more2]);
   const own4 = {
     perOp: perOp2,
     ...blind && { blind },
@@ -37484,7 +37484,7 @@ function withFigures2(counted2, more) {
     ...missing && { missing },
     ...repetitions && { repetitions }
   };
-  return { ...counted2, ...more, ...own4, ...unstable.length > 0 ? { unstable, ranges } : {} };
+  return { ...counted2, ...more2, ...own4, ...unstable.length > 0 ? { unstable, ranges } : {} };
 }
 function perform(what2, text5, directory, environment) {
   return new Promise((resolve22, reject) => {
@@ -40026,8 +40026,8 @@ function renderProfile(document, options2) {
 `;
 }
 function indented(text5, width) {
-  const [first, ...more] = wrap(text5.trimStart(), width - 4);
-  return [`  ${first}`, ...more.map((line2) => `    ${line2}`)];
+  const [first, ...more2] = wrap(text5.trimStart(), width - 4);
+  return [`  ${first}`, ...more2.map((line2) => `    ${line2}`)];
 }
 var section = (title, lines) => lines.length > 0 ? [[title, ...lines]] : [];
 function headline({ command: command2, exit, elapsedNs: elapsedNs2, profile: profile2 }, { colours: colours2, width }) {
@@ -40368,8 +40368,8 @@ function layTable(rules2, width) {
   return {
     head: line2(" ", "", headings3),
     row: (rule) => {
-      const [name = "", ...more] = wrap(nameOf5(rule), nameWidth);
-      return [line2(marks[rule.status], name, figuresOf(rule)), ...more.map((text5) => line2(" ", text5, []))];
+      const [name = "", ...more2] = wrap(nameOf5(rule), nameWidth);
+      return [line2(marks[rule.status], name, figuresOf(rule)), ...more2.map((text5) => line2(" ", text5, []))];
     }
   };
 }
@@ -41243,8 +41243,8 @@ function describeLarger(all) {
   const larger = largerFirst(all.filter(({ isLarger }) => isLarger));
   const [first] = larger;
   if (first === void 0) return void 0;
-  const more = larger.length > 1 ? `, +${formatCount(larger.length - 1, "more count")}` : "";
-  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${more}`;
+  const more2 = larger.length > 1 ? `, +${formatCount(larger.length - 1, "more count")}` : "";
+  return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${more2}`;
 }
 function describeVarying(all) {
   const [first] = largerFirst(all);
@@ -41342,10 +41342,10 @@ var isLargerAndPasses = ({ verdict, base, head: head3, accepted }) => verdict !=
 var isExplained = (count4) => isLargerAndPasses(count4) && count4.cause !== void 0 && count4.cause !== "more-calls";
 function describeAmountOfGrowth(count4) {
   const { metric, base = 0, head: head3 = 0 } = count4;
-  const more = head3 - base;
-  if (metric === "readBytes") return `reads ${formatBytes(more)} more`;
-  if (metric === "writtenBytes") return `writes ${formatBytes(more)} more`;
-  if (metric === "processes") return `starts ${formatCount(more, "program")} more`;
+  const more2 = head3 - base;
+  if (metric === "readBytes") return `reads ${formatBytes(more2)} more`;
+  if (metric === "writtenBytes") return `writes ${formatBytes(more2)} more`;
+  if (metric === "processes") return `starts ${formatCount(more2, "program")} more`;
   return `${metricWord(metric)} ${formatCountSides(count4)}`;
 }
 function describeGrowth(count4) {
@@ -41742,8 +41742,8 @@ function resultsOf(counts3) {
 }
 function amountsOf(group2, say3) {
   const metrics = new Set(group2.map(({ count: count4 }) => count4.metric));
-  const more = metrics.size - 1;
-  return `${say3.prose(describeGrowth(group2[0].count))}${more > 0 ? `, +${formatCount(more, "more count")}` : ""}`;
+  const more2 = metrics.size - 1;
+  return `${say3.prose(describeGrowth(group2[0].count))}${more2 > 0 ? `, +${formatCount(more2, "more count")}` : ""}`;
 }
 function whereOf({ run: run4, judgement }, group2, say3) {
   if (Object.keys(judgement.cells).length <= 1) return "";
@@ -41800,8 +41800,8 @@ function stateOf2(runs, known6) {
 function describeExplained(larger) {
   const [first] = strongestFirst(larger);
   if (first === void 0) return void 0;
-  const more = new Set(larger.map(({ count: count4 }) => count4.metric)).size - 1;
-  const rest2 = more > 0 ? `, +${formatCount(more, "more count")}` : "";
+  const more2 = new Set(larger.map(({ count: count4 }) => count4.metric)).size - 1;
+  const rest2 = more2 > 0 ? `, +${formatCount(more2, "more count")}` : "";
   return `${describeAmountOfGrowth(first.count)}, ${excuseOf(first.count, first.beside)}${rest2}`;
 }
 function describeTime(runs) {
@@ -41870,10 +41870,10 @@ var strongestCount = ({ counts: counts3 }) => counts3.find((change2) => !change2
 function describeOtherCounts(row) {
   const shown5 = strongestCount(row);
   const others = row.counts.filter((change2) => change2 !== shown5 && !(change2.worse && isOfPrograms(change2)));
-  const more = others.filter(({ worse }) => worse === shown5?.worse).length;
-  const opposite = others.length - more;
+  const more2 = others.filter(({ worse }) => worse === shown5?.worse).length;
+  const opposite = others.length - more2;
   return [
-    ...more > 0 ? [`+${formatCount(more, "more count")}`] : [],
+    ...more2 > 0 ? [`+${formatCount(more2, "more count")}`] : [],
     ...opposite > 0 ? [`${formatCount(opposite, "count")} ${shown5?.worse ? "lower" : "higher"}`] : []
   ].join(", ");
 }
@@ -41882,10 +41882,10 @@ var maxSites4 = 2;
 function morePrograms({ counts: counts3 }, say3) {
   const started = counts3.find(({ count: count4, worse }) => worse && count4.metric === "processes")?.count;
   if (started === void 0) return "";
-  const more = (started.head ?? 0) - (started.base ?? 0);
+  const more2 = (started.head ?? 0) - (started.base ?? 0);
   const names2 = counts3.filter(({ count: count4 }) => kindOf(count4.metric) === "exec").flatMap(({ count: { paths = [], metric } }) => paths.map((path) => concernedFile(path, metric))).filter(({ before }) => before === 0).map(({ name }) => name.split("/").at(-1));
   const shown5 = [...new Set(names2)].slice(0, maxPrograms).map(say3.code).join(", ");
-  return `${formatCount(more, "more program")}${shown5 === "" ? "" : `: ${shown5}`}`;
+  return `${formatCount(more2, "more program")}${shown5 === "" ? "" : `: ${shown5}`}`;
 }
 function siteOf2(run4, cell, change2, say3) {
   if (!change2?.worse) return "";
@@ -42584,10 +42584,10 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
     const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
     const text5 = wrap(conclusion, proseWidth - indent);
-    const [first = "", ...more] = indent > labelWidth ? text5 : ["", ...text5];
+    const [first = "", ...more2] = indent > labelWidth ? text5 : ["", ...text5];
     return [
       `${label}  ${bold(padEnd(id, 6))}${first}`,
-      ...[...more, ...wrap(describeEvidence(finding), proseWidth - indent).map((line2) => dim(line2))].map(
+      ...[...more2, ...wrap(describeEvidence(finding), proseWidth - indent).map((line2) => dim(line2))].map(
         (line2) => " ".repeat(indent) + line2
       )
     ];
@@ -42606,13 +42606,13 @@ function drawStudies(run4, { width, proseWidth, colours: colours2 }) {
     if (all.length === 0) return [];
     const used = rowsOfConclusions(study2);
     const own4 = all.filter(({ reference: { row } }) => used.has(row));
-    const more = all.length - own4.length;
+    const more2 = all.length - own4.length;
     return [
       [
         bold(`Study ${study2}: ${title}`),
         ...studyTable(study2, own4.length > 0 ? own4 : all, bold, width),
-        ...own4.length > 0 && more > 0 ? wrap(
-          `${formatCount(more, "more figure")}: io-perf study ${study2} prints them in the author's shape.`,
+        ...own4.length > 0 && more2 > 0 ? wrap(
+          `${formatCount(more2, "more figure")}: io-perf study ${study2} prints them in the author's shape.`,
           proseWidth
         ).map((line2) => dim(line2)) : []
       ]
@@ -43203,8 +43203,8 @@ function drawErrors(run4, page) {
     return hang(code, `${name}: ${message}`, codeWidth, page, red);
   });
   const rest2 = errors.length - shown5.length;
-  const more = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
-  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more];
+  const more2 = rest2 > 0 ? [`  and ${rest2} more, all in the run document (--verbose shows them)`] : [];
+  return [bold(red(`Failed: ${formatCount(errors.length, "cell")}`)), ...lines, ...more2];
 }
 function drawFindings(findings2, page) {
   if (findings2.length === 0) return [];
@@ -43348,12 +43348,12 @@ function describeWorst(judged2, failing) {
   );
   const undecided2 = failing ? judgement.gate.filter(({ rule, failed: failed2 }) => failed2 && rule === "inconclusive") : [];
   const others = budgets.length + unmeasured.length + undecided2.length;
-  const more = (shown5) => others > shown5 ? `; and ${formatCount(others - shown5, "more", "more")}` : "";
-  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more(0)}`;
+  const more2 = (shown5) => others > shown5 ? `; and ${formatCount(others - shown5, "more", "more")}` : "";
+  if (rows3.length > 0) return `${describeRows(judged2, rows3)}${more2(0)}`;
   const finding = budgets[0] ?? undecided2[0];
-  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more(1)}`;
+  if (finding !== void 0) return `${makeVisible(finding.message).replace(/\.$/, "")}${more2(1)}`;
   const [lost] = unmeasured;
-  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more(1)}`;
+  return lost === void 0 ? void 0 : `${describeUnmeasured(judged2, lost)}${more2(1)}`;
 }
 var describeUnmeasured = (judged2, [cell, { reason }]) => `${shortName2(judged2, cell)} could not be measured${reason === void 0 ? "" : `: ${makeVisible(reason).replace(/\.$/, "")}`}`;
 function describeNews(judged2) {
@@ -43837,10 +43837,10 @@ function allFiles({ judgement }, detail) {
   if (concerned.length === 0 || detail.paths === 0) return [];
   const lines = concerned.slice(0, detail.entries).map(({ cell, metric, paths }) => {
     const shown5 = paths.slice(0, detail.paths).map((path) => concernedFile(path, metric)).map(({ name, figures: figures6 }) => `${say3.code(name)}${figures6 === "" ? "" : ` (${figures6})`}`).join(", ");
-    const more = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
+    const more2 = paths.length > detail.paths ? ` and ${paths.length - detail.paths} more` : "";
     const word = metricWord(metric);
     const also = word === metric ? "" : ` (${say3.prose(word)})`;
-    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown5}${more}`;
+    return `- ${say3.code(cellPattern(cell))}, ${say3.code(metric)}${also}: ${shown5}${more2}`;
   });
   return headed("Files that the counts concern", [...lines, ...rest(lines.length, concerned.length, "count")]);
 }
@@ -45854,14 +45854,14 @@ async function countRuns(files, documents) {
   return runs;
 }
 function noteIn(damages) {
-  return async (path, read, more = {}, run4) => {
+  return async (path, read, more2 = {}, run4) => {
     try {
       await read();
     } catch (error2) {
       if (error2 instanceof StoreError) throw error2;
       const known6 = error2 instanceof StoreFormatError ? { path: error2.path, what: error2.message } : { path, what: error2 instanceof UsageError ? error2.message : `is damaged (${messageOf(error2)})` };
       if (damages.some((one) => one.path === known6.path)) return;
-      damages.push({ ...known6, ...more, ...run4 === void 0 ? {} : { run: run4.id } });
+      damages.push({ ...known6, ...more2, ...run4 === void 0 ? {} : { run: run4.id } });
     }
   };
 }
@@ -46141,10 +46141,10 @@ function storeIn(backend) {
       return change2(new Changes(files), await currentIndex(files, backend.name));
     })
   );
-  async function append(entries2, message, more, { extra, dataJs } = {}) {
+  async function append(entries2, message, more2, { extra, dataJs } = {}) {
     return update2(async (changes, old) => {
       const { index, appended } = await appendEntries(changes, old, entries2);
-      const final = await more(changes, index);
+      const final = await more2(changes, index);
       const isRefresh = entries2.length === 0 && extra !== void 0;
       if (changes.entries().size === 0 && !isRefresh) return { message: "", result: appended };
       writeIndex(changes, final);
@@ -46162,11 +46162,11 @@ function storeIn(backend) {
       const entries2 = runs.map((run4) => entryOfRun(run4, commits.get(run4.source?.commit ?? "")));
       return append(entries2, describeRuns(runs), (changes, index) => addSite2(changes, index, options2.site), options2);
     },
-    appendEntries: (entries2, message, more) => append(
+    appendEntries: (entries2, message, more2) => append(
       entries2,
       () => message,
       async (changes, index) => {
-        await more?.(changes);
+        await more2?.(changes);
         return index;
       }
     ),
@@ -46218,13 +46218,13 @@ function parseStoreSpec(text5) {
     }
     return { kind: "folder", folder: (0, import_node_path42.resolve)(text5) };
   }
-  const [address = "", fragment = defaultBranch, ...more] = text5.slice("git+".length).split("#");
+  const [address = "", fragment = defaultBranch, ...more2] = text5.slice("git+".length).split("#");
   const [branch = "", folder = "", ...tooMany] = fragment.split(":");
   const shown5 = withoutPassword(text5);
   const fail2 = (what2) => {
     throw new UsageError(`The store ${shown5} cannot be used: ${what2}. Write git+URL#branch or git+URL#branch:folder.`);
   };
-  if (more.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
+  if (more2.length > 0 || tooMany.length > 0) fail2('it has more than one "#", or more than one ":" after it');
   return {
     kind: "git",
     url: checkUrl(address, fail2),
@@ -48132,8 +48132,8 @@ function explainedGrowth(id, change2) {
 function grownSentence(id, change2) {
   const { metric, allowed, limit, explained: explained5, cause, packages = [], paths = [] } = change2;
   if (allowed === void 0 && cause === "dependencies") {
-    const more = `${verbOf(metric)} ${amountText(metric, growthOf5(change2))} more`;
-    return `${figures3(id, change2)}: ${packagesText(change2)} ${more}; ${limitText(change2, "dependencies")}.`;
+    const more2 = `${verbOf(metric)} ${amountText(metric, growthOf5(change2))} more`;
+    return `${figures3(id, change2)}: ${packagesText(change2)} ${more2}; ${limitText(change2, "dependencies")}.`;
   }
   const where = paths.length > 0 ? `; on ${paths.join(", ")}` : "";
   if (allowed === void 0 && cause === "runtime") {
@@ -48172,9 +48172,9 @@ var verbs = {
 };
 var amountText = (metric, amount3) => `${formatExact(amount3)}${isAmountOfBytes(metric) ? " B" : ""}`;
 var verbOf = (metric) => Object.hasOwn(verbs, metric) ? verbs[metric] : "makes";
-function growthText(metric, more) {
-  if (isAmountOfBytes(metric)) return `${verbOf(metric)} ${amountText(metric, more)} more`;
-  const many = (noun) => `${formatExact(more)} more ${noun}${more === 1 ? "" : "s"}`;
+function growthText(metric, more2) {
+  if (isAmountOfBytes(metric)) return `${verbOf(metric)} ${amountText(metric, more2)} more`;
+  const many = (noun) => `${formatExact(more2)} more ${noun}${more2 === 1 ? "" : "s"}`;
   return metric === "processes" ? `starts ${many("program")}` : `makes ${many(`${metricWord(metric)} call`)}`;
 }
 
@@ -48302,8 +48302,8 @@ function sortOf({ name }) {
 var stemOf = (name) => name.slice(name.lastIndexOf("/") + 1).split(".", 1)[0];
 function piecesMore(before, after, piece) {
   if (piece <= 0 || after <= before) return 0;
-  const more = (round2) => round2(after / piece) - round2(before / piece);
-  return Math.max(more(Math.floor), more(Math.ceil));
+  const more2 = (round2) => round2(after / piece) - round2(before / piece);
+  return Math.max(more2(Math.floor), more2(Math.ceil));
 }
 function mergeSorts(files, isMerged) {
   const merged = /* @__PURE__ */ new Map();
@@ -48736,13 +48736,13 @@ var CountCauses = class {
     const names2 = new Set(files.map(({ name }) => name));
     const sorts = new Set(files.map(sortOf));
     const unnamed = changed.filter(({ name }) => !names2.has(name));
-    const more = explainBySize(unnamed, metric, rest2, { before, sorts });
-    const strongest = more.amount > byName3.amount ? more : byName3;
+    const more2 = explainBySize(unnamed, metric, rest2, { before, sorts });
+    const strongest = more2.amount > byName3.amount ? more2 : byName3;
     return {
       ...byName3,
       cause: strongest.cause,
       files: strongest.files,
-      amount: byName3.amount + more.amount
+      amount: byName3.amount + more2.amount
     };
   }
   /** Programs started are no files. */
@@ -53801,15 +53801,15 @@ function readJob(clones, label) {
     return { measurements: [], skipped: [{ operation: "job", name: job.name, parameters, reason: why2 }] };
   }
   const skipped = [];
-  const hasTail = figures6.some(({ parameters: more }) => more?.metric === "p99");
+  const hasTail = figures6.some(({ parameters: more2 }) => more2?.metric === "p99");
   if (clones.length > 1 && !hasTail && clones.some((each) => hasPercentiles(each.job))) {
     const remedy = "use --group_reporting, or --output-format=json+";
     const reason = `percentiles of ${clones.length} clones cannot be put together: ${remedy}`;
     skipped.push({ name: `${label} percentiles`, reason });
   }
-  const measurements = figures6.map(({ parameters: more = {}, ...figure4 }) => {
-    const incumbentName2 = [label, more.direction, more.metric].filter(isPresent).join(" ");
-    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more }, ...figure4 };
+  const measurements = figures6.map(({ parameters: more2 = {}, ...figure4 }) => {
+    const incumbentName2 = [label, more2.direction, more2.metric].filter(isPresent).join(" ");
+    return { operation: "job", name: job.name, incumbentName: incumbentName2, parameters: { ...parameters, ...more2 }, ...figure4 };
   });
   return { measurements, skipped };
 }
@@ -54317,13 +54317,13 @@ params=${JSON.stringify(params?.[1])}`;
       return fail2();
   }
 }
-var measure2 = (name, values, memory, more = {}) => ({
+var measure2 = (name, values, memory, more2 = {}) => ({
   measurements: [
     { name, unit: "ns", values },
     ...memory === void 0 || memory === 0 ? [] : [{ name, parameters: { metric: "memory" }, unit: "B/op", values: [memory] }]
   ],
   // github-action-benchmark reads estimates only; of a trial the usual one is its median.
-  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more }
+  bench: { name, value: [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)], unit: "ns", ...more2 }
 });
 var julia = {
   name: "julia",
@@ -55305,9 +55305,9 @@ var goWithPackages = {
 };
 
 // src/exchange/convert/formats/named-figures.ts
-var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit, values, more = {}) => ({
+var figuresOf7 = ({ parameters, ...named3 }) => (metric, unit, values, more2 = {}) => ({
   ...{ ...named3, parameters: { ...parameters, metric }, unit, values },
-  ...more
+  ...more2
 });
 var isPositive = ({ values }) => values.some((value) => value > 0);
 var plain4 = (text5) => text5?.replaceAll(" ", "");
@@ -56664,8 +56664,8 @@ async function whatIsIgnored({ root }, environment, message) {
   });
   if (named3.length === 0) return "";
   const shown5 = named3.slice(0, shownNames).map((name) => name.replace(/\/$/, ""));
-  const more = named3.length > shownNames ? ` and ${named3.length - shownNames} more` : "";
-  return ` A fresh checkout has no files that git ignores (here: ${shown5.join(", ")}${more}): let the \`build\` of the workload make what it needs.`;
+  const more2 = named3.length > shownNames ? ` and ${named3.length - shownNames} more` : "";
+  return ` A fresh checkout has no files that git ignores (here: ${shown5.join(", ")}${more2}): let the \`build\` of the workload make what it needs.`;
 }
 
 // src/gate/commits/subject.ts
@@ -57021,8 +57021,8 @@ async function factsOf4(repository, commit) {
 async function mergedInto(repository, commit) {
   const ask3 = askIn(repository);
   const parents = (await ask3("rev-list", "--parents", "--max-count=1", commit) ?? "").split(" ").slice(1);
-  const [first, second, ...more] = parents;
-  if (first === void 0 || second === void 0 || more.length > 0) return void 0;
+  const [first, second, ...more2] = parents;
+  if (first === void 0 || second === void 0 || more2.length > 0) return void 0;
   const good = await ask3("merge-base", first, second);
   if (good === void 0 || good === second) return void 0;
   const commits = await ask3("rev-list", "--count", "--first-parent", `${good}..${second}`);
@@ -57288,9 +57288,9 @@ function chooseWorkload(config2, name) {
       'There is nothing to bisect: give a command after --, or name it under "workloads" in io-perf.yml.'
     );
   }
-  const [cell, ...more] = name === void 0 ? cells : cells.filter(({ api }) => api === name);
+  const [cell, ...more2] = name === void 0 ? cells : cells.filter(({ api }) => api === name);
   if (cell === void 0) throw new UsageError(`There is no workload "${name ?? ""}": io-perf.yml has ${names2}.`);
-  if (more.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names2}.`);
+  if (more2.length > 0) throw new UsageError(`io-perf.yml has several workloads: name one of ${names2}.`);
   return cell;
 }
 var Bisection = class {
@@ -60728,7 +60728,7 @@ var import_node_crypto25 = require("node:crypto");
 
 // src/report/dashboard/badge.ts
 function describeBadge({ failed: failed2, slower, isFirst, measured: measured2 }) {
-  const say3 = ([first = "", ...more]) => more.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more.length} more`;
+  const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more2.length} more`;
   if (failed2.length > 0) return { message: `${say3(failed2)}: not measured`, verdict: "failed" };
   if (slower.length > 0) return { message: `${say3(slower)}: slower`, verdict: "regressed" };
   if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
@@ -61091,7 +61091,7 @@ function entryOf(overview, group2) {
   const changes = group2.changes.map((position) => overview.changes[position]);
   const commit = findCommit2(overview, group2.firstChangedCommit);
   const lines = changes.slice(0, maxCells3).map((change2) => `${nameOf8(overview, change2.cell)}: ${describeChange2(overview, change2)}`);
-  const more = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
+  const more2 = changes.length > maxCells3 ? [`and ${changes.length - maxCells3} more`] : [];
   const author = commit?.author === void 0 ? "" : `
 <author><name>${escapeXml(commit.author)}</name></author>`;
   return `<entry>
@@ -61099,7 +61099,7 @@ function entryOf(overview, group2) {
 <id>${entryId(overview, group2)}</id>
 <updated>${escapeXml(group2.at)}</updated>${author}
 <link rel="alternate" href="${escapeXml(addressOf(commit) ?? "index.html")}"/>
-<content type="text">${escapeXml([...lines, ...more].join("\n"))}</content>
+<content type="text">${escapeXml([...lines, ...more2].join("\n"))}</content>
 </entry>`;
 }
 
@@ -68574,14 +68574,14 @@ async function compareSubjects(request, context) {
     const plan = { ...planned, subjects: [head3.plan], ...sourceOf(head3.side) };
     const isOfCode = differInCodeAlone(wishes, config2);
     const isBeside = layout2 === "beside";
-    const more = {
+    const more2 = {
       nullArm: request.nullArm === true,
       stacks: request.stacks,
       notes: [...told, ...notes],
       isOfCode,
       isBeside
     };
-    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, ...more }, { config: config2, policy, judge: judge2 }, hooks);
+    const pair = base instanceof NoBase ? base : await comparePair(plan, { base, head: head3, ...more2 }, { config: config2, policy, judge: judge2 }, hooks);
     if (pair instanceof NoBase) {
       const ignored = layout2 === "beside" && repository ? await whatIsIgnored(repository, context.environment) : "";
       const note = { ...pair.note, message: `${pair.note.message}${ignored}` };
@@ -69819,106 +69819,233 @@ function memoryOf2(text5) {
   return bytes2;
 }
 
-// src/cli/commands/run.ts
-function addRun(program3) {
-  const command2 = program3.command("run").description("measure a command, the workloads of io-perf.yml, or this disk and these runtimes").argument("[command...]", "after --, a command to measure instead");
-  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
-    "--noise-check",
-    "use a tenth of the time to compare the program with itself: how often is it called slower?"
-  ).option(
-    "--results <format>",
-    "the command after -- prints results of a benchmark tool: auto, or a format of convert"
-  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run2);
+// src/cli/commands/accept.ts
+function addAccept(program3) {
+  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level: its SHA, a branch, HEAD").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
 }
-async function run2(words5, options2, command2) {
+async function accept2(pattern2, options2, command2) {
+  const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+  const config2 = await readConfig(options2.config);
+  const accepted = await commitNamed(options2.commit, process.cwd());
+  const wish = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
+  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
+  if (globalOptions(command2).quiet) return;
+  const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
+  process.stdout.write(`${text5}
+`);
+}
+
+// src/cli/commands/agent.ts
+function addAgent(program3) {
+  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
+}
+
+// src/cli/commands/whole-number.ts
+function wholeNumber(text5) {
+  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
+  return Number(text5);
+}
+
+// src/cli/commands/backfill.ts
+function addBackfill(program3) {
+  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run2);
+}
+async function run2(workloads, options2, command2) {
+  const { commits, since, every, branch } = options2;
+  if (commits !== void 0 && since !== void 0) {
+    throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
+  }
   const globals = globalOptions(command2);
-  const program3 = programOf2(words5, options2, command2);
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
-  const request = {
-    ...readRequest(options2),
-    counts: options2.profile === true,
-    noiseCheck: options2.noiseCheck === true,
-    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
-  };
+  const { seed: seed2, directory, budget } = readRequest(options2);
+  const config2 = await readConfig(options2.config);
   const progress = progressFor(globals);
   const workingDirectory = process.cwd();
-  const { result, interrupted: interrupted4 } = await untilInterrupted(process, async (signal) => {
+  const { result } = await untilInterrupted(process, async (signal) => {
     try {
-      return await measureRun(request, {
-        ...{ config: config2, workingDirectory, progress, signal, output: options2.output, ready: Promise.resolve() },
-        environment: process.env,
-        source: describeSource(process.env, workingDirectory)
-      });
+      return await backfill(
+        {
+          ...{ store: storeAt(options2.store), commits, since, every, branch, seed: seed2, directory },
+          workloads: workloads.length === 0 ? void 0 : workloads,
+          budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
+        },
+        {
+          ...{ config: config2, workingDirectory, environment: process.env, progress, signal },
+          source: describeSource(process.env, workingDirectory)
+        }
+      );
     } finally {
       progress.finish();
     }
   });
-  const { run: document, kept: kept2, gate, failure: failure3 } = result;
-  if (options2.format !== "none")
-    process.stdout.write(
-      renderRuns([document], options2.format, {
-        ...pageFor(globals, true),
-        outputPath: kept2.path,
-        ...options2.all === void 0 ? {} : { all: options2.all }
-      })
-    );
-  mustBeKept(kept2);
-  if (failure3 !== void 0) throw new MeasurementError(failure3);
-  if (interrupted4) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  for (const { failed: failed2, message } of gate)
-    process.stderr.write(forLog(`io-perf: ${failed2 ? "" : "warning: "}${makeVisible(message)}
-`));
-  if (gate.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
+  if (!globals.quiet) process.stdout.write(describe6(result));
 }
-function programOf2(words5, { results: results2 }, command2) {
-  const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
-  const others = words5.slice(0, words5.length - (program3?.length ?? 0));
-  if (others.length > 0) {
-    throw new UsageError(
-      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words5.join(" ")}.`
-    );
-  }
-  if (results2 !== void 0 && !program3) {
-    throw new UsageError(
-      "--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench ."
-    );
-  }
-  return program3;
+function describe6({ store, published, present: present2, skipped }) {
+  const already = present2 === 0 ? "" : `; ${present2} already there`;
+  const lines = [
+    `${formatCount(published.length, "commit")} published to ${store}${already}`,
+    ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`)
+  ];
+  return `${lines.map(makeVisible).join("\n")}
+`;
 }
-function addPlan(program3) {
-  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
-    new Option(
-      "--suite <suite>",
-      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
-    ).conflicts("cells")
-  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
-    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
-  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
-    const note = (text5) => {
-      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
-`);
-    };
-    const wish = {
-      request: readRequest(options2),
-      config: await readConfig(options2.config),
-      machines: parseMachines(options2.targets),
-      shards: parseShards(options2.shards),
-      splitRunners: options2.splitRunners ?? false
-    };
-    const durations = await recorded2(options2, note);
-    const plan = makePlan({ ...wish, durations });
-    for (const text5 of plan.notes) note(text5);
-    await writeOutput(`${matrixOf(plan)}
-`, options2.output, "The plan");
+
+// src/cli/commands/bisect-text.ts
+var short2 = (commit) => commit.slice(0, 10);
+var maxShown = 5;
+function describeBisection(result) {
+  const lines = result.found === void 0 ? nothing3(result) : foundLines(result);
+  return `${[...lines, ...skippedLines(result)].map(makeVisible).join("\n")}
+`;
+}
+function nothing3({ workload, metric, before, good, bad, time: time3 }) {
+  const between2 = `between ${short2(good)} and ${short2(bad)}`;
+  if (time3 === void 0) {
+    return [`Nothing changed: ${metric} of ${workload} is ${formatExact(before)} at both ends, ${between2}.`];
+  }
+  const change2 = formatChangeWithInterval(time3.ratio, time3.low, time3.high);
+  return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
+}
+function foundLines(result) {
+  const { found: found3, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
+  const { id, subject, author, date: date5 } = found3;
+  const isTime4 = time3 !== void 0;
+  const text5 = isTime4 ? formatDuration : formatExact;
+  const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
+  const how = isTime4 ? `certainty ${percent4(time3.certainty ?? 0)} by ${time3.figure} time, ${time3.pairs} pairs` : "counted exactly";
+  return [
+    `${short2(id)} ${subject}`,
+    `  ${metric} of ${workload}: ${text5(before)} → ${text5(after)}${change2}`,
+    `  ${author}, ${date5.slice(0, 10)}`,
+    `  ${how}; ${tested} of the ${commits - 1} commits in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
+    ...untestedLines(untested, id),
+    ...suspectLines(result),
+    ...mergeLines(result),
+    ...otherLines(result)
+  ];
+}
+function untestedLines(untested, found3) {
+  if (untested.length === 0) return [];
+  const names2 = untested.map(short2).join(", ");
+  const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
+  return [
+    `  It is the first commit that could be tested: ${names2}, ${those}, may have made the change instead of ${short2(found3)}.`
+  ];
+}
+function suspectLines({ found: found3, time: time3 }) {
+  if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
+  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown);
+  if (others.length === 0) return [];
+  const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
+  return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
+}
+var enough = 0.99;
+function mergeLines({ merged }) {
+  if (merged === void 0) return [];
+  const { good, bad, commits } = merged;
+  const those = commits === 1 ? "1 commit" : `${commits} commits`;
+  return [
+    `  It is a merge of ${those}. Which of them: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}, with the rest as now.`
+  ];
+}
+function otherLines({ others, metric, time: time3 }) {
+  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown);
+  const lines = shown5.map(({ good, bad, before, after }) => {
+    const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
+    return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
   });
+  if (lines.length === 0) return [];
+  const more2 = others.length > shown5.length ? [`    and ${others.length - shown5.length} smaller ones`] : [];
+  return [`  It is not the only change in the range:`, ...lines, ...more2];
 }
-async function recorded2({ durations, store }, note) {
-  if (durations !== void 0) return durationsInFiles(durations);
-  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+var sizeOf4 = ({ before, after }) => Math.abs(after - before);
+function skippedLines({ skipped }) {
+  if (skipped.length === 0) return [];
+  const shown5 = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
+  const more2 = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
+  return [`  Skipped, as they do not build or run:`, ...shown5, ...more2];
+}
+var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
+
+// src/cli/commands/bisect.ts
+function addBisect(program3) {
+  program3.command("bisect").description("find the commit that changed a count or a time").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
+    "--metric <metric>",
+    "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
+    notEmpty
+  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
+}
+async function bisect(words5, options2, command2) {
+  const globals = globalOptions(command2);
+  const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
+  const [workload, ...more2] = words5.slice(0, words5.length - (program3?.length ?? 0));
+  if (more2.length > 0) {
+    throw new UsageError(`bisect takes one workload, and got ${more2.length + 1}: write a command after --.`);
+  }
+  if (program3 && workload !== void 0) {
+    throw new UsageError(`There are a workload, ${workload}, and a command after --: leave one of them out.`);
+  }
+  if (options2.build !== void 0 && !program3) {
+    throw new UsageError(
+      "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
+    );
+  }
+  const { good, bad, metric, json: json2 } = options2;
+  const { seed: seed2, directory, budget } = readRequest(options2);
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const progress = progressFor(globals);
+  const { result } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await bisectChange(
+        {
+          good,
+          bad,
+          workload,
+          metric,
+          seed: seed2,
+          directory,
+          budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
+        },
+        { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal }
+      );
+    } finally {
+      progress.finish();
+    }
+  });
+  if (json2 !== "-") process.stdout.write(describeBisection(result));
+  if (json2 !== void 0)
+    await writeOutput(`${JSON.stringify(documentOf3(result), void 0, 2)}
+`, json2, "The result");
+  if (result.found === void 0) process.exitCode = ExitCode.gateFailed;
+}
+function notEmpty(text5) {
+  if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
+  return text5;
+}
+function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
+  const { id = null, ...facts } = found3 ?? {};
+  return {
+    ...{ commit: id, metric, before, after, tested },
+    ...facts,
+    ...time3,
+    ...result,
+    ...merged === void 0 ? {} : { merged }
+  };
+}
+
+// src/cli/commands/cells.ts
+function addCells(program3) {
+  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
+    "--suite <suite>",
+    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
+  ).option("--json", "print one JSON array, with type, group and references").action((pattern2, options2) => {
+    const cells = findCells2({ pattern: pattern2, suite: options2.suite });
+    process.stdout.write(
+      options2.json ? `${JSON.stringify(cells, void 0, 2)}
+` : cells.map(({ id }) => `${id}
+`).join("")
+    );
+  });
 }
 
 // src/cli/commands/compare-arguments.ts
@@ -69927,8 +70054,8 @@ function readComparison(words5, command2) {
   const program3 = wordsAfterDashes(command2, "io-perf compare main -- ./my-program --option");
   const names2 = words5.slice(0, words5.length - (program3?.length ?? 0));
   if (names2.some((name) => name.endsWith(".json") && (names2.length > 1 || (0, import_node_fs42.existsSync)(name)))) {
-    const [base, head3, ...more2] = names2;
-    if (base === void 0 || head3 === void 0 || more2.length > 0) {
+    const [base, head3, ...more3] = names2;
+    if (base === void 0 || head3 === void 0 || more3.length > 0) {
       throw new UsageError(
         `compare takes two run documents, and got ${names2.length}: io-perf compare base.json head.json.`
       );
@@ -69936,10 +70063,10 @@ function readComparison(words5, command2) {
     if (program3) throw new UsageError("Two run documents are judged as they are: leave out the command after --.");
     return { sides: {}, documents: [base, head3] };
   }
-  const [range, ...more] = names2;
-  if (more.length > 0) {
-    const isProgram3 = more.length > 1 || /^\.*\//.test(more[0]) || (0, import_node_fs42.existsSync)(more[0]);
-    const meant = isProgram3 ? `${range} -- ${more.join(" ")}` : `${range}..${more[0]}`;
+  const [range, ...more2] = names2;
+  if (more2.length > 0) {
+    const isProgram3 = more2.length > 1 || /^\.*\//.test(more2[0]) || (0, import_node_fs42.existsSync)(more2[0]);
+    const meant = isProgram3 ? `${range} -- ${more2.join(" ")}` : `${range}..${more2[0]}`;
     throw new UsageError(
       `compare takes one BASE or BASE..HEAD, and got ${names2.length} names: io-perf compare ${meant}.`
     );
@@ -70056,941 +70183,6 @@ function print2(judged2, { format: format2 }, globals, outputPath) {
     ...outputPath === void 0 ? {} : { outputPath }
   });
   process.stdout.write(text5);
-}
-
-// src/cli/commands/backfill.ts
-function addBackfill(program3) {
-  program3.command("backfill").description("measure old commits and publish them at their own dates").argument("[workload...]", "of io-perf.yml (default: all)").requiredOption(...storeOption).option("--commits <n>", "how many commits (default: 20)", wholeNumber).option("--since <ref>", "all commits after this one").option("--every <k>", "only every k-th commit, and the newest (default: 1)", wholeNumber).option("--branch <ref>", "whose commits, along first parents (default: HEAD)").option("--time-budget <duration>", "how long to measure, without builds (default: 15s per commit and workload)").option("--seed <n>", "random seed for the order (default: random, recorded)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(run3);
-}
-async function run3(workloads, options2, command2) {
-  const { commits, since, every, branch } = options2;
-  if (commits !== void 0 && since !== void 0) {
-    throw new UsageError("--commits and --since both say where to begin: leave one of them out.");
-  }
-  const globals = globalOptions(command2);
-  const { seed: seed2, directory, budget } = readRequest(options2);
-  const config2 = await readConfig(options2.config);
-  const progress = progressFor(globals);
-  const workingDirectory = process.cwd();
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await backfill(
-        {
-          ...{ store: storeAt(options2.store), commits, since, every, branch, seed: seed2, directory },
-          workloads: workloads.length === 0 ? void 0 : workloads,
-          budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
-        },
-        {
-          ...{ config: config2, workingDirectory, environment: process.env, progress, signal },
-          source: describeSource(process.env, workingDirectory)
-        }
-      );
-    } finally {
-      progress.finish();
-    }
-  });
-  if (!globals.quiet) process.stdout.write(describe6(result));
-}
-function describe6({ store, published, present: present2, skipped }) {
-  const already = present2 === 0 ? "" : `; ${present2} already there`;
-  const lines = [
-    `${formatCount(published.length, "commit")} published to ${store}${already}`,
-    ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`)
-  ];
-  return `${lines.map(makeVisible).join("\n")}
-`;
-}
-function wholeNumber(text5) {
-  if (!/^[1-9]\d{0,5}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
-  return Number(text5);
-}
-
-// src/cli/commands/bisect-text.ts
-var short2 = (commit) => commit.slice(0, 10);
-var maxShown = 5;
-function describeBisection(result) {
-  const lines = result.found === void 0 ? nothing3(result) : foundLines(result);
-  return `${[...lines, ...skippedLines(result)].map(makeVisible).join("\n")}
-`;
-}
-function nothing3({ workload, metric, before, good, bad, time: time3 }) {
-  const between2 = `between ${short2(good)} and ${short2(bad)}`;
-  if (time3 === void 0) {
-    return [`Nothing changed: ${metric} of ${workload} is ${formatExact(before)} at both ends, ${between2}.`];
-  }
-  const change2 = formatChangeWithInterval(time3.ratio, time3.low, time3.high);
-  return [`No change of time seen in ${workload} ${between2}: ${change2}, n=${time3.pairs}.`];
-}
-function foundLines(result) {
-  const { found: found3, untested, workload, metric, before, after, time: time3, tested, commits, builds } = result;
-  const { id, subject, author, date: date5 } = found3;
-  const isTime4 = time3 !== void 0;
-  const text5 = isTime4 ? formatDuration : formatExact;
-  const change2 = isTime4 ? ` (${formatChangeWithInterval(time3.ratio, time3.low, time3.high)})` : "";
-  const how = isTime4 ? `certainty ${percent4(time3.certainty ?? 0)} by ${time3.figure} time, ${time3.pairs} pairs` : "counted exactly";
-  return [
-    `${short2(id)} ${subject}`,
-    `  ${metric} of ${workload}: ${text5(before)} → ${text5(after)}${change2}`,
-    `  ${author}, ${date5.slice(0, 10)}`,
-    `  ${how}; ${tested} of the ${commits - 1} commits in between tested, ${builds} ${builds === 1 ? "build" : "builds"}`,
-    ...untestedLines(untested, id),
-    ...suspectLines(result),
-    ...mergeLines(result),
-    ...otherLines(result)
-  ];
-}
-function untestedLines(untested, found3) {
-  if (untested.length === 0) return [];
-  const names2 = untested.map(short2).join(", ");
-  const those = untested.length === 1 ? "one that could not be tested" : "those that could not be tested";
-  return [
-    `  It is the first commit that could be tested: ${names2}, ${those}, may have made the change instead of ${short2(found3)}.`
-  ];
-}
-function suspectLines({ found: found3, time: time3 }) {
-  if (time3?.certainty === void 0 || time3.certainty >= enough) return [];
-  const others = time3.suspects.filter(({ commit }) => commit !== found3.id).slice(0, maxShown);
-  if (others.length === 0) return [];
-  const list = others.map(({ commit, probability }) => `${short2(commit)} ${percent4(probability)}`).join(", ");
-  return [`  Not certain. It may also be ${list}. More time decides: --time-budget 30m.`];
-}
-var enough = 0.99;
-function mergeLines({ merged }) {
-  if (merged === void 0) return [];
-  const { good, bad, commits } = merged;
-  const those = commits === 1 ? "1 commit" : `${commits} commits`;
-  return [
-    `  It is a merge of ${those}. Which of them: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}, with the rest as now.`
-  ];
-}
-function otherLines({ others, metric, time: time3 }) {
-  const shown5 = [...others].sort((a, b) => sizeOf4(b) - sizeOf4(a)).slice(0, maxShown);
-  const lines = shown5.map(({ good, bad, before, after }) => {
-    const change2 = time3 ? formatChangeWithInterval(after / before, null, null) : `${metric} ${formatExact(before)} → ${formatExact(after)}`;
-    return `    ${change2}: io-perf bisect --good ${short2(good)} --bad ${short2(bad)}`;
-  });
-  if (lines.length === 0) return [];
-  const more = others.length > shown5.length ? [`    and ${others.length - shown5.length} smaller ones`] : [];
-  return [`  It is not the only change in the range:`, ...lines, ...more];
-}
-var sizeOf4 = ({ before, after }) => Math.abs(after - before);
-function skippedLines({ skipped }) {
-  if (skipped.length === 0) return [];
-  const shown5 = skipped.slice(0, maxShown).map(({ commit, reason }) => `    ${short2(commit)}: ${reason}`);
-  const more = skipped.length > shown5.length ? [`    and ${skipped.length - shown5.length} more`] : [];
-  return [`  Skipped, as they do not build or run:`, ...shown5, ...more];
-}
-var percent4 = (probability) => probability > 0.999 ? "> 99.9 %" : `${(100 * probability).toFixed(1)} %`;
-
-// src/cli/commands/bisect.ts
-function addBisect(program3) {
-  program3.command("bisect").description("find the commit that changed a count or a time").argument("[words...]", "a workload of io-perf.yml, or, after --, a command").requiredOption("--good <ref>", "a commit before the change").option("--bad <ref>", "a commit with the change (default: HEAD)").option(
-    "--metric <metric>",
-    "time, or a count: fsync, openat, readBytes … (default: the count that changed most, else time)",
-    notEmpty
-  ).option("--build <command>", "builds the command after -- in a fresh checkout").option("--json <file>", "write what was found there; - for standard output in place of the text").option("--time-budget <duration>", "how long to measure, without builds (default: 10m)").option("--seed <n>", "random seed for the order (default: random)").option("--directory <folder>", "the folder whose file system is measured (default: this one)").option("--config <file>", "configuration (default: io-perf.yml, if there is one)").action(bisect);
-}
-async function bisect(words5, options2, command2) {
-  const globals = globalOptions(command2);
-  const program3 = wordsAfterDashes(command2, "io-perf bisect --good v1.2 -- ./my-program --option");
-  const [workload, ...more] = words5.slice(0, words5.length - (program3?.length ?? 0));
-  if (more.length > 0) {
-    throw new UsageError(`bisect takes one workload, and got ${more.length + 1}: write a command after --.`);
-  }
-  if (program3 && workload !== void 0) {
-    throw new UsageError(`There are a workload, ${workload}, and a command after --: leave one of them out.`);
-  }
-  if (options2.build !== void 0 && !program3) {
-    throw new UsageError(
-      "--build makes the command after --, and there is none: io-perf bisect --good v1.2 --build make -- ./my-program."
-    );
-  }
-  const { good, bad, metric, json: json2 } = options2;
-  const { seed: seed2, directory, budget } = readRequest(options2);
-  const known6 = await readConfig(options2.config);
-  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
-  const progress = progressFor(globals);
-  const { result } = await untilInterrupted(process, async (signal) => {
-    try {
-      return await bisectChange(
-        {
-          good,
-          bad,
-          workload,
-          metric,
-          seed: seed2,
-          directory,
-          budgetNs: budget && "timeNs" in budget ? budget.timeNs : void 0
-        },
-        { config: config2, workingDirectory: process.cwd(), environment: process.env, progress, signal }
-      );
-    } finally {
-      progress.finish();
-    }
-  });
-  if (json2 !== "-") process.stdout.write(describeBisection(result));
-  if (json2 !== void 0)
-    await writeOutput(`${JSON.stringify(documentOf3(result), void 0, 2)}
-`, json2, "The result");
-  if (result.found === void 0) process.exitCode = ExitCode.gateFailed;
-}
-function notEmpty(text5) {
-  if (text5.trim() === "") throw new InvalidArgumentError("Write time, or the name of a count.");
-  return text5;
-}
-function documentOf3({ found: found3, merged, time: time3, metric, before, after, tested, ...result }) {
-  const { id = null, ...facts } = found3 ?? {};
-  return {
-    ...{ commit: id, metric, before, after, tested },
-    ...facts,
-    ...time3,
-    ...result,
-    ...merged === void 0 ? {} : { merged }
-  };
-}
-
-// src/cli/commands/agent.ts
-function addAgent(program3) {
-  program3.command("agent", { hidden: true }).description("answer the calls of a target on standard input").action(() => serveAgent(toolRoot, process.stdin, process.stdout));
-}
-
-// src/cli/commands/cells.ts
-function addCells(program3) {
-  program3.command("cells").description("list the cells of the matrix").argument("[pattern]", 'a cell id with * as wildcard, e.g. "native/read/*?size=1MiB"').option(
-    "--suite <suite>",
-    `only the cells of a suite (${suites().map(({ name }) => name).join(", ")})`
-  ).option("--json", "print one JSON array, with type, group and references").action((pattern2, options2) => {
-    const cells = findCells2({ pattern: pattern2, suite: options2.suite });
-    process.stdout.write(
-      options2.json ? `${JSON.stringify(cells, void 0, 2)}
-` : cells.map(({ id }) => `${id}
-`).join("")
-    );
-  });
-}
-
-// src/cli/commands/conformance.ts
-function addConformance(program3) {
-  program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
-    const words5 = process.argv.slice(process.argv.indexOf("conformance") + 1);
-    const position = words5.findIndex((word) => /^--runner(=|$)/.test(word));
-    const options2 = runner === void 0 ? words5 : words5.toSpliced(position, words5[position] === "--runner" ? 2 : 1);
-    process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
-  });
-}
-
-// src/cli/commands/doctor.ts
-function addDoctor(program3) {
-  program3.command("doctor").description("what this machine can run, what is missing, and what makes figures doubtful").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "print one JSON object").action(async ({ json: json2, ...request }, command2) => {
-    const globals = globalOptions(command2);
-    const progress = progressFor(globals);
-    const { result } = await untilInterrupted(
-      process,
-      (signal) => diagnose(request, { onProgress: progress.phase.bind(progress), signal }).finally(() => {
-        progress.finish();
-      })
-    );
-    const colours2 = coloursFor(process.stdout, globals);
-    process.stdout.write(
-      json2 ? `${JSON.stringify(result, void 0, 2)}
-` : renderDiagnosis2(result, { colours: colours2, width: pageFor(globals, true).width })
-    );
-  });
-}
-
-// src/cli/commands/init.ts
-var import_node_path81 = require("node:path");
-var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
-function addInit(program3) {
-  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
-    "after",
-    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
-  ).action(init);
-}
-async function init(folder, options2, command2) {
-  const { quiet: quiet2 } = globalOptions(command2);
-  const progress = createProgress(process.stderr, { quiet: quiet2 });
-  const { result, interrupted: interrupted4 } = await untilInterrupted(
-    process,
-    (signal) => initProject({
-      folder: (0, import_node_path81.resolve)(folder),
-      tries: options2.try,
-      limits,
-      examples: (0, import_node_path81.join)(toolRoot, "examples", "workflows"),
-      signal,
-      onPhase: (text5) => {
-        progress.phase(text5);
-      },
-      describe: describeAttempt
-    })
-  );
-  progress.finish();
-  if (interrupted4) {
-    process.stderr.write("Interrupted: nothing was written.\n");
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  process.stdout.write(renderInit2(result));
-}
-
-// src/cli/commands/prepare.ts
-function addPrepare(program3) {
-  program3.command("prepare").description("build the runners now").option(
-    "--runners <list>",
-    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
-  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
-}
-async function prepare2({ runners: list, output: output2 }, command2) {
-  const globals = globalOptions(command2);
-  const progress = progressFor(globals);
-  const wanted = list?.split(",").map((name) => name.trim());
-  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
-    progress.finish();
-  });
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = runners2.map(
-    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
-  );
-  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
-`));
-  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
-  if (list !== void 0 && missing.length > 0) {
-    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
-  }
-  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
-}
-
-// src/cli/commands/report.ts
-var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
-function addReport(program3) {
-  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
-    "--alert-threshold <percent>",
-    "with --store: a figure above this share of its level is regressed, e.g. 150%"
-  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
-    const runs = await Promise.all(paths.map(readRunDocument));
-    const { text: text5, failed: failed2 } = await judgeAndRender(runs, options2, globalOptions(command2));
-    await writeOutput(text5, options2.output, "The report");
-    if (failed2 && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
-  });
-}
-async function judgeAndRender(runs, options2, globals) {
-  const { format: format2, store } = options2;
-  const terminal = {
-    ...pageFor(globals, options2.output === void 0),
-    ...options2.all === true ? { all: true } : {}
-  };
-  const judged2 = await judgeForReport({
-    ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
-    checkout: { directory: process.cwd(), environment: process.env }
-  });
-  const { trends, runFile, job, commentId } = options2;
-  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
-  const failed2 = report2.runs.some(({ judgement }) => judgement.failed);
-  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
-  if (!isJudged2 && store === void 0 && runFormats.includes(format2)) {
-    return { text: renderRuns(runs, format2, terminal), failed: failed2 };
-  }
-  return { text: renderReport(report2, format2, terminal), failed: failed2 };
-}
-var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
-function renderReport(report2, format2, terminal) {
-  switch (format2) {
-    case "comment":
-      return renderComment2(report2);
-    case "summary":
-    case "markdown":
-      return renderSummary2(report2);
-    case "junit":
-      return renderJunit2(report2);
-    case "json":
-      return renderJudgedJson(report2);
-    case "terminal":
-      return renderForTerminal(report2, terminal);
-  }
-}
-function renderForTerminal({ runs }, terminal) {
-  const { width, colour: colour2, verbose = false } = terminal;
-  const verdicts2 = runs.map((judged2) => {
-    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged2.run)))}
-` : "";
-    return `${title}${renderJudgement2(judged2, { width, colour: colour2, verbose })}`;
-  });
-  const figures6 = renderTerminal2(
-    runs.map(({ run: run4 }) => run4),
-    terminal
-  );
-  return [...verdicts2, figures6].join("\n");
-}
-
-// src/cli/commands/study.ts
-var columnsWithoutTerminal3 = 110;
-function addStudy(program3) {
-  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf2).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <number>", "size of the tree of study 004", countOf7, 1e5).option("--repeat <number>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <number>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <dir>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
-}
-var listOf2 = (text5) => text5.split(",").map((name) => name.trim());
-function countOf7(text5) {
-  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError(`expected a positive integer, got "${text5}".`);
-  return Number(text5);
-}
-function factorOf(text5) {
-  const factor = Number(text5);
-  if (text5.trim() === "" || !(factor > 0 && factor <= 1))
-    throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text5}".`);
-  return factor;
-}
-async function study(number6, options2, command2) {
-  const globals = globalOptions(command2);
-  const progress = progressFor(globals);
-  const { result, interrupted: interrupted4 } = await untilInterrupted(process, async (signal) => {
-    try {
-      const source2 = describeSource(process.env, process.cwd());
-      return await repeatStudy(
-        { study: number6, ...options2, memoryBytes: options2.memory },
-        { source: source2, output: options2.output, progress, signal }
-      );
-    } finally {
-      progress.finish();
-    }
-  });
-  const { conclusions, kept: kept2, failure: failure3 } = result;
-  const page = { width: columnsOr(columnsWithoutTerminal3), colour: wantsColour(process.stdout, globals) };
-  process.stdout.write(renderStudy2(result, page));
-  process.stdout.write(`
-${renderFindings2(conclusions, { ...page, verbose: globals.verbose })}`);
-  if (!globals.quiet) process.stdout.write(`
-Written to ${kept2.path}.
-`);
-  mustBeKept(kept2);
-  if (failure3 !== void 0) throw new MeasurementError(failure3);
-  if (interrupted4) process.exitCode = ExitCode.interrupted;
-}
-var findingsColumns = 110;
-function addFindings(program3) {
-  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
-    const findings2 = await findingsOf2(path, subject);
-    if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
-`);
-      return;
-    }
-    const globals = globalOptions(command2);
-    process.stdout.write(
-      renderFindings2(findings2, {
-        width: columnsOr(findingsColumns),
-        colour: wantsColour(process.stdout, globals),
-        verbose: globals.verbose
-      })
-    );
-  });
-}
-
-// src/cli/commands/profile.ts
-var import_node_os21 = require("node:os");
-var columnsWithoutTerminal4 = 120;
-var filesShown = 15;
-var filesShownVerbose = 60;
-function addProfile(program3) {
-  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
-    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
-      foldings
-    )
-  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
-    "--repeat <n>",
-    "run the command n times (default: 1; cells: 3); counts that differ are called unstable",
-    (text5) => parseTimes(text5)
-  ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
-}
-function parseWarmup(text5) {
-  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
-}
-function parseTimes(text5, name = "--repeat") {
-  if (!/^[1-9]\d{0,3}$/.test(text5)) {
-    throw new UsageError(`${name} is "${text5}", which is not a number of times: give a whole number from 1 to 9999.`);
-  }
-  return Number(text5);
-}
-async function profile(command2, options2, self) {
-  const globals = globalOptions(self);
-  const { cells, folded, repeat: repeat2, warmup, json: json2, against, where, stacks, instructions } = options2;
-  if (stacks !== void 0 && where !== true) {
-    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
-  }
-  if (cells !== void 0) {
-    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
-    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
-    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
-    await profileCells2(cells, options2, globals);
-    return;
-  }
-  if (command2.length === 0) {
-    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
-  }
-  const request = { command: command2, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where, stacks, instructions };
-  const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
-  const grew = show2(result, options2, globals);
-  if (interrupted4) process.exitCode = ExitCode.interrupted;
-  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
-}
-function show2({ document, comparison }, { folded, against = "" }, globals) {
-  const aside = folded === void 0 ? process.stdout : process.stderr;
-  const colours2 = coloursFor(aside, globals);
-  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
-  else {
-    const width = columnsOr(columnsWithoutTerminal4);
-    const files = globals.verbose ? filesShownVerbose : filesShown;
-    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
-  }
-  if (comparison === void 0) return false;
-  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
-  const { differences: differences2, grown } = comparison;
-  aside.write(
-    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
-  );
-  return grown.length > 0;
-}
-async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat: repeat2 }, globals) {
-  const progress = progressFor(globals);
-  const request = {
-    ...{ patterns, json: json2, against, directory, repeat: repeat2 },
-    runners: runners2?.split(",").map((name) => name.trim()),
-    platform: platformOf(process.platform)
-  };
-  const { result, interrupted: interrupted4 } = await untilInterrupted(
-    process,
-    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
-      progress.finish();
-    })
-  );
-  const { document, failure: failure3, grown } = result;
-  const colours2 = coloursFor(process.stdout, globals);
-  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
-  if (interrupted4) {
-    process.exitCode = ExitCode.interrupted;
-    return;
-  }
-  if (failure3 !== void 0) throw new MeasurementError(failure3);
-  if (grown === void 0) return;
-  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
-`);
-  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
-}
-function statusOf2({ exit: { code, signal } }) {
-  if (code !== null) return code;
-  const numbers = import_node_os21.constants.signals;
-  return 128 + (numbers[signal ?? ""] ?? 0);
-}
-
-// src/cli/commands/judge.ts
-var import_promises61 = require("node:fs/promises");
-function addJudge(program3) {
-  program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
-    "--alpha <share>",
-    "chance of a false alarm in a whole comparison, whatever its number of cells",
-    parseShareOfAll,
-    defaultPolicy.alpha
-  ).option(
-    "--min-effect <share>",
-    "smaller changes are never called a change",
-    parseShareOfAll,
-    defaultPolicy.minEffect
-  ).action(judge);
-}
-function parseShareOfAll(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
-  return share2;
-}
-async function judge({ batch, output: output2, alpha, minEffect }) {
-  if (alpha <= 0) throw new UsageError("--alpha is 0, which no test can promise; give a share such as 1%.");
-  await judgeBatch({
-    batch: batch === "-" ? process.stdin : batch,
-    output: output2 ?? process.stdout,
-    ...{ alpha, minEffect }
-  });
-}
-function addDetect(program3) {
-  program3.command("detect").description("change points of recorded histories").argument(
-    "<file>",
-    'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input'
-  ).option("--output <file>", "where the change points go (default: standard output)").option(
-    "--alpha <share>",
-    "chance that a history without any change shows one, from 0.01% to 20%",
-    parseAlpha,
-    defaultChangePointOptions.alpha
-  ).option(
-    "--min-effect <share>",
-    "smaller changes of the level are not reported",
-    parseMinEffect,
-    defaultChangePointOptions.minimumEffect
-  ).action(detect2);
-}
-async function detect2(file3, { output: output2, alpha, minEffect }) {
-  const input2 = file3 === "-" ? process.stdin : file3;
-  const answer3 = describe7(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
-  if (output2 === void 0) {
-    process.stdout.write(answer3);
-    return;
-  }
-  try {
-    await (0, import_promises61.writeFile)(output2, answer3);
-  } catch (error2) {
-    throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
-  }
-}
-function describe7(series) {
-  const lines = series.map(
-    ({ name, n, changePoints: changePoints2 }) => `${JSON.stringify(name)}:${JSON.stringify({ n, changePoints: changePoints2.map(describeChangePoint) })}`
-  );
-  return `{"series":{
-${lines.join(",\n")}
-}}
-`;
-}
-function describeChangePoint(change2) {
-  const { index, from, to, before, after, ratio, p } = change2;
-  return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded5(ratio, 6), p: rounded5(p, 3) };
-}
-function rounded5(value, digits2) {
-  return Number(value.toPrecision(digits2));
-}
-function parseAlpha(text5) {
-  const alpha = parseShare(text5);
-  if (!(alpha >= 1e-4 && alpha <= 0.2))
-    throw new InvalidArgumentError("Write a share from 0.01% to 20%, such as 1%.");
-  return alpha;
-}
-function parseMinEffect(text5) {
-  const share2 = parseShare(text5);
-  if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
-  return share2;
-}
-
-// src/cli/commands/store.ts
-function addPublish(program3) {
-  program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <number>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber2).action(async (paths, options2, command2) => {
-    const { dataJs: path = "", dataJsEntries: maxEntries } = options2;
-    const { store, added, present: present2, brought } = await publishRuns({
-      runs: await Promise.all(paths.map(readRunDocument)),
-      store: storeAt(options2.store),
-      checkout: { directory: process.cwd(), environment: process.env },
-      dataJs: path === "" ? void 0 : { path, maxEntries }
-    });
-    if (globalOptions(command2).quiet) return;
-    if (brought !== void 0) process.stdout.write(`${brought}
-`);
-    const already = present2 === 0 ? "" : `; ${present2} already there`;
-    process.stdout.write(`${added} ${added === 1 ? "run" : "runs"} published to ${store}${already}
-`);
-  });
-}
-function wholeNumber2(text5) {
-  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError("Write a whole number above 0.");
-  return Number(text5);
-}
-function addServe(program3) {
-  program3.command("serve").description("show a store in the browser, on this machine only").option("--store <store>", "a folder, or git+URL#branch", "io-perf-store").option("--port <port>", "where to listen; 0 takes any that is free", parsePort, 0).action(async ({ store: spec, port }) => {
-    const served = await serveDashboard(spec, port, (problem) => {
-      process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}
-`));
-    });
-    process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)
-`);
-    await interrupted3();
-    await served.close();
-  });
-}
-var interrupted3 = () => new Promise((resolve22) => {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-    process.once(signal, () => {
-      resolve22();
-    });
-  }
-});
-function parsePort(text5) {
-  const port = Number(text5);
-  if (!Number.isInteger(port) || port < 0 || port > 65535 || text5.trim() === "") {
-    throw new InvalidArgumentError("Write a whole number from 0 to 65535.");
-  }
-  return port;
-}
-function addAccept(program3) {
-  program3.command("accept").description("accept a change, so that it no longer fails").argument("<pattern>", "a workload by its name, a cell or a pattern, such as native/write/*?sync=full").requiredOption("--commit <sha>", "the first commit with the accepted level: its SHA, a branch, HEAD").requiredOption("--reason <text>", "why, for those who ask later").requiredOption(...storeOption).option("--config <file>", "configuration, whose workloads may be named (default: io-perf.yml, if there is one)").action(accept2);
-}
-async function accept2(pattern2, options2, command2) {
-  const by = process.env.GITHUB_ACTOR ?? process.env.USER;
-  const config2 = await readConfig(options2.config);
-  const accepted = await commitNamed(options2.commit, process.cwd());
-  const wish = { pattern: pattern2, commit: accepted, reason: options2.reason, ...by === void 0 ? {} : { by } };
-  const { cells, count: count4, commit, isNew: isNew2 } = await acceptChange(storeAt(options2.store), wish, config2);
-  if (globalOptions(command2).quiet) return;
-  const text5 = isNew2 ? `${cells} (${count4} ${count4 === 1 ? "cell" : "cells"}) accepted at ${commit}` : `${cells} was accepted at ${commit} before`;
-  process.stdout.write(`${text5}
-`);
-}
-function addStore(program3) {
-  const store = program3.command("store").description("look after a store");
-  store.command("check").description("read every file of a store and report damage; changes nothing").requiredOption(...storeOption).action(async (options2, command2) => {
-    const { store: name, runs, damages } = await checkStore(storeAt(options2.store));
-    if (damages.length > 0) {
-      say2(damages);
-      const count4 = damages.length === 1 ? "1 file" : `${damages.length} files`;
-      throw new UsageError(`${name} is damaged (${count4}): io-perf store repair --store ${options2.store}.`);
-    }
-    if (!globalOptions(command2).quiet) {
-      say2([
-        runs === void 0 ? `there is no store at ${name}` : `${name} is sound: ${runs} ${runs === 1 ? "run" : "runs"}`
-      ]);
-    }
-  });
-  store.command("repair").description("rebuild damaged files from the documents in the store").requiredOption(...storeOption).action(async (options2, command2) => {
-    const { store: name, done, left } = await repairStore(storeAt(options2.store));
-    if (!globalOptions(command2).quiet) say2(done.length === 0 ? [`nothing to repair in ${name}`] : done);
-    if (left.length === 0) return;
-    say2(left);
-    throw new UsageError(
-      `${name} is still damaged: restore these files from the history of its branch or from a copy.`
-    );
-  });
-  store.command("compact").description("remove the documents of old runs; figures, trends and imported entries stay").requiredOption(...storeOption).requiredOption("--keep-documents <age>", "how long run documents with their samples are kept, such as 180d").action(async (options2, command2) => {
-    const days = /^(\d{1,5})d$/.exec(options2.keepDocuments)?.[1];
-    if (days === void 0) {
-      throw new UsageError(
-        `--keep-documents ${options2.keepDocuments} is no age: write a number of days such as 180d.`
-      );
-    }
-    const { store: name, retired } = await compactStore(storeAt(options2.store), Number(days));
-    if (globalOptions(command2).quiet) return;
-    process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
-`);
-  });
-  addNoise(store);
-}
-function addNoise(store) {
-  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber2, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
-    const { store: name, noise } = await noiseInStore(storeAt(spec), last);
-    if (format2 === "json") {
-      process.stdout.write(`${forJson(JSON.stringify(noise ?? null, void 0, 2))}
-`);
-    } else if (noise === void 0) {
-      say2([
-        `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`
-      ]);
-    } else {
-      process.stdout.write(forLog(describeStoredNoise(noise)));
-    }
-  });
-}
-var maxNameLength3 = 48;
-var maxMachineLength = 40;
-var headings = ["cell", "machine", "finds", "decides in", "called slower"];
-function describeStoredNoise(noise) {
-  const rows3 = noise.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
-    truncateMiddle(makeVisible(cellName(cell)), maxNameLength3),
-    truncateMiddle(makeVisible(machine), maxMachineLength),
-    detectable === null ? "–" : `+${formatPercent(detectable)}`,
-    seconds2 === null ? "not decided" : formatDuration(seconds2 * 1e9),
-    `${regressed} of ${checks}`
-  ]);
-  const widths = headings.map((_, column2) => Math.max(...[headings, ...rows3].map((row) => displayWidth(row[column2]))));
-  const line2 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
-  return `${[
-    [describeNoise(noise), describeOthers(noise)].filter((text5) => text5 !== "").join(" "),
-    "",
-    ...[headings, ...rows3].map(line2)
-  ].join("\n")}
-`;
-}
-function say2(sentences3) {
-  process.stdout.write(forLog(`${sentences3.map(makeVisible).join("\n")}
-`));
-}
-
-// src/cli/commands/exchange.ts
-function addImport(program3) {
-  program3.command("import").description("bring another tool's history into a store").addOption(
-    new Option("--from <tool>", "the tool whose history it is").choices([...importFormats]).makeOptionMandatory(true)
-  ).argument("<file...>", "data.js, a CSV that export wrote, or files of asv results; .gz too").requiredOption(...storeOption).action(async (files, options2, command2) => {
-    const {
-      store,
-      added,
-      present: present2,
-      suites: suites2,
-      figures: figures6,
-      nulls = 0
-    } = await importHistory(options2.from, files, storeAt(options2.store));
-    if (globalOptions(command2).quiet) return;
-    const already = present2 === 0 ? "" : `; ${present2} already there`;
-    const [what2, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
-    const whose = files.length === 1 ? "the file" : "the files";
-    process.stdout.write(
-      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures6} figures)${nullSentence(nulls)}
-`
-    );
-  });
-}
-function addExport(program3) {
-  program3.command("export").description("a store's history in another tool's format").addOption(
-    new Option("--to <format>", "output format").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)
-  ).addOption(
-    new Option("--rows <rows>", "with --to parquet: one row for each figure, or for each sample").choices(
-      parquetRows
-    )
-  ).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
-    checkOptions(options2);
-    const { store, to, rows: rows3, output: output2 = "-" } = options2;
-    const { runsWithoutSamples: runs } = await exportHistory({
-      ...{ store: storeAt(store), to, rows: rows3 },
-      output: output2 === "-" ? process.stdout : output2
-    });
-    if (runs === 0 || globalOptions(command2).quiet) return;
-    process.stderr.write(
-      `${runs} ${runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
-`
-    );
-  });
-}
-function checkOptions({ to, rows: rows3, output: output2 }) {
-  if (rows3 !== void 0 && to !== "parquet")
-    throw new UsageError(`--rows is for --to parquet: leave it out for ${to}.`);
-  if (to === "parquet" && output2 === void 0 && process.stdout.isTTY) {
-    throw new UsageError("A Parquet file is no text for a terminal: name a file with --output.");
-  }
-}
-function addConvert(program3) {
-  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "a name that keeps results with the same names apart").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
-}
-async function convert(paths, { from, suite, output: output2 }, command2) {
-  const document = await convertFiles({
-    ...{ paths, output: output2 },
-    source: describeSource(process.env, process.cwd()),
-    ...from === void 0 ? {} : { format: from },
-    ...suite === void 0 ? {} : { suite }
-  });
-  const globals = globalOptions(command2);
-  if (!globals.quiet)
-    process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
-}
-var passed = ["format", "show", "study", "cells", "subject", "last"];
-function addTable(program3) {
-  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
-    "--show <what>",
-    "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
-  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
-    const { store, formats: formats4 = false } = options2;
-    if (!formats4 && store === void 0 === (runs.length === 0)) {
-      throw new UsageError(
-        "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
-      );
-    }
-    const words5 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
-    const notes = await printTables({
-      options: formats4 ? [...words5, "--formats"] : words5,
-      history: store === void 0 || formats4 ? void 0 : historyOf2(store, options2),
-      ...{ runs, environment: process.env }
-    });
-    if (!globalOptions(command2).quiet) process.stderr.write(notes);
-  });
-}
-var historyOf2 = (store, { last = "", show: show4 }) => ({
-  ...{ store: storeAt(store), runsAlone: show4 === "runs" },
-  .../^[1-9]\d{0,8}$/.test(last) ? { last: Number(last) } : {}
-});
-
-// src/cli/commands/fleet.ts
-var import_node_fs43 = require("node:fs");
-var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
-function addFleet(program3) {
-  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show3);
-  addStoreOptions(fleet.command("export")).description("the history of all stores as one data set, in a folder for each store and month").addOption(new Option("--to <format>", "output format").choices(["parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "one row for each figure, or for each sample").choices(parquetRows)).option("--output <folder>", "where the data set is; only what has changed is written anew (required)").action(exportAll);
-}
-async function requestOf({ store = [], config: config2 }) {
-  if (store.length > 0 && config2 !== void 0)
-    throw new UsageError("--store and --config both name the stores: leave one of them out.");
-  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? listHere());
-  return { stores, host: process, environment: process.env };
-}
-function listHere() {
-  if ((0, import_node_fs43.existsSync)(defaultFleetFile)) return defaultFleetFile;
-  throw new UsageError(
-    `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
-  );
-}
-function storeOf(text5) {
-  const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
-  return spec === void 0 ? { spec: text5 } : { name, spec };
-}
-async function show3({ output: output2, json: json2, ...options2 }, command2) {
-  const { rows: rows3, failures } = await readStores(await requestOf(options2), output2);
-  const now = /* @__PURE__ */ new Date();
-  if (output2 !== void 0) await writeFleetPage(rows3, output2, now);
-  if (json2 !== void 0) await writeOutput(forJson(fleetDocument(rows3, now)), json2, "The overview");
-  const globals = globalOptions(command2);
-  if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf2(rows3, globals)));
-  if (failures.length === rows3.length) fail(failures, rows3.length, "could be read");
-}
-function fail(failures, all, what2) {
-  const [first] = failures;
-  if (first === void 0) return;
-  const none = failures.length === all ? "None" : `Only ${all - failures.length}`;
-  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what2}: ${first.message}`;
-  throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
-}
-var headings2 = ["store", "worst open change", "where", "since", "newest run"];
-function tableOf2(rows3, globals) {
-  const colours2 = coloursFor(process.stdout, globals);
-  const lines = [headings2, ...rows3.map(cellsOf5)];
-  const widths = headings2.map(
-    (_, at) => Math.max(...lines.map((line2) => line2.length === 2 ? 0 : displayWidth(line2[at])))
-  );
-  widths[0] = Math.max(...lines.map(([name]) => displayWidth(name)));
-  const draw2 = (line2) => line2.map((text5, at) => text5 + " ".repeat(Math.max(0, widths[at] - displayWidth(text5)))).join("  ").trimEnd();
-  const [heading2 = "", ...others] = lines.map(draw2);
-  return `${[colours2.bold(fleetHeadline(rows3)), "", colours2.dim(heading2), ...others].join("\n")}
-`;
-}
-var maxTextLength = 44;
-var shown4 = (text5) => makeVisible(shorten(text5, maxTextLength));
-var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
-var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
-function cellsOf5(row) {
-  const name = shown4(row.name);
-  if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
-  const { strongest, newest: newest2 } = row;
-  if (strongest === void 0 && newest2 === void 0) return [name, countsOf4(row)];
-  const run4 = newest2 === void 0 ? noFigure : `${dateOf(newest2.at)}${shortCommit2(newest2.commit)}`;
-  if (strongest === void 0) {
-    const state = row.missing > 0 ? "no verdicts yet" : row.failed > 0 ? `${row.failed} failed` : "none";
-    return [name, state, "", "", run4];
-  }
-  const { change: change2, interval, word, cell, target, commit, at } = strongest;
-  const more = row.worse > 1 ? `, ${row.worse - 1} more` : "";
-  return [
-    name,
-    `${[change2, interval, word].filter((part2) => part2 !== "").join(" ")}${more}`,
-    `${shown4(cell)} (${shown4(target)})`,
-    `${dateOf(at)}${shortCommit2(commit)}`,
-    run4
-  ];
-}
-async function exportAll(_, command2) {
-  const { rows: rows3, output: output2, json: json2, ...options2 } = command2.optsWithGlobals();
-  if (output2 === void 0) throw new UsageError("fleet export writes a folder of files: name it with --output.");
-  if (json2 !== void 0) throw new UsageError("--json is for fleet without export: leave it out.");
-  const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
-  if (!globalOptions(command2).quiet) {
-    const text5 = stores.map(({ name, written, unchanged, removed, rows: count4 }) => {
-      const gone = removed === 0 ? "" : `, ${removed} removed`;
-      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
-    });
-    const left = others.map((folder) => `${folder} is of no store of this fleet: remove it if it is not wanted`);
-    process.stdout.write(forLog([...text5, ...left].map((line2) => `${makeVisible(line2)}
-`).join("")));
-  }
-  fail(
-    failures,
-    stores.length + failures.length,
-    failures.length === stores.length ? "could be exported" : "were exported"
-  );
 }
 
 // src/cli/completion.ts
@@ -71114,13 +70306,19 @@ ${[
 
 // src/cli/help.ts
 var groups2 = {
-  "Start here": ["init", "run", "compare", "profile", "bisect"],
-  "This machine": ["doctor", "cells", "prepare"],
-  "Reports and history": ["report", "publish", "backfill", "serve", "accept", "store", "fleet"],
-  "Other tools": ["convert", "import", "export", "table"],
-  "Published studies": ["study", "findings"],
-  "For workflows and scripts": ["plan", "judge", "detect", "conformance", "completion", "man"]
+  "Start here": ["init", "run", "compare", "profile", "bisect", "doctor"],
+  "Reports and history": ["report", "publish", "serve", "accept", "store"],
+  "Other tools": ["convert"]
 };
+var allGroups = {
+  ...groups2,
+  "The suite": ["suite"],
+  "For scripts and shells": ["judge", "detect", "completion", "man"]
+};
+var more = `More: io-perf suite --help         cells, runners, published studies
+      io-perf store --help         repair, backfill, import, export, tables
+      io-perf judge|detect --help  recorded pairs and histories
+      io-perf completion|man       for your shell`;
 var examples = {
   run: [
     ["run", "this folder's disk, in less than two minutes"],
@@ -71142,9 +70340,9 @@ var examples = {
     ["bisect --good v1.2 --metric fsync import", "of the workload import, by its fsync calls"],
     ["bisect --good v1.2 --metric time --build make -- ./my-program", "by time, of any command"]
   ],
-  cells: [
-    ["cells --suite quick", "what would be measured"],
-    ['cells "node/read/*"', "those of one runner and operation"]
+  "suite cells": [
+    ["suite cells --suite quick", "what would be measured"],
+    ['suite cells "node/read/*"', "those of one runner and operation"]
   ],
   doctor: [
     ["doctor", ""],
@@ -71154,17 +70352,17 @@ var examples = {
     ["init", "in the top folder of your project"],
     ["init --no-try", "write what is found, untried"]
   ],
-  prepare: [["prepare --runners native,java", ""]],
-  plan: [["plan --suite standard --targets ubuntu,windows --shards 2", ""]],
+  "suite prepare": [["suite prepare --runners native,java", ""]],
+  "suite plan": [["suite plan --suite standard --targets ubuntu,windows --shards 2", ""]],
   report: [
     ["report io-perf-run.json", "the table again"],
     ["report io-perf-run.json --format markdown", ""],
     ["report linux.json macos.json --store history --format comment", "judged against the past"]
   ],
-  findings: [["findings io-perf-run.json", ""]],
-  study: [
-    ["study 001 --rows J-B", "one table"],
-    ["study 004 --directory /mnt/disk", "on another disk; as root, so that caches can be dropped"]
+  "suite findings": [["suite findings io-perf-run.json", ""]],
+  "suite study": [
+    ["suite study 001 --rows J-B", "one table"],
+    ["suite study 004 --directory /mnt/disk", "on another disk; as root, so that caches can be dropped"]
   ],
   profile: [
     ["profile -- ls -l", ""],
@@ -71178,32 +70376,35 @@ var examples = {
     ["publish io-perf-run.json --store history", "a folder"],
     ["publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages", "a branch"]
   ],
-  backfill: [
-    ["backfill --store history", "the last 20 commits"],
-    ["backfill --since v1.0 --every 5 --store history", "every fifth commit since v1.0"]
+  "store backfill": [
+    ["store backfill --store history", "the last 20 commits"],
+    ["store backfill --since v1.0 --every 5 --store history", "every fifth commit since v1.0"]
   ],
   serve: [["serve --store history", ""]],
   accept: [
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', "a workload"],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', "cells"]
   ],
-  fleet: [
-    ["fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git", "a table of two stores"],
-    ["fleet --output site", "those of io-perf-fleet.yml, as a page"]
+  "store fleet": [
+    [
+      "store fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git",
+      "a table of two stores"
+    ],
+    ["store fleet --output site", "those of io-perf-fleet.yml, as a page"]
   ],
-  "fleet export": [["fleet export --to parquet --output fleet-data", ""]],
-  import: [
-    ["import --from github-action-benchmark data.js --store history", ""],
-    ["import --from csv history.csv --store history", "what export --to csv wrote"]
+  "store fleet export": [["store fleet export --to parquet --output fleet-data", ""]],
+  "store import": [
+    ["store import --from github-action-benchmark data.js --store history", ""],
+    ["store import --from csv history.csv --store history", "what export --to csv wrote"]
   ],
-  export: [["export --to csv --store history --output history.csv", ""]],
+  "store export": [["store export --to csv --store history --output history.csv", ""]],
   convert: [
     ["convert fio.json", ""],
     ["convert --from go bench.txt --output go.json", ""]
   ],
-  table: [
-    ["table io-perf-run.json --format github", ""],
-    ["table --store history --show trends", ""]
+  "store table": [
+    ["store table io-perf-run.json --format github", ""],
+    ["store table --store history --show trends", ""]
   ],
   "store check": [["store check --store history", ""]],
   "store repair": [["store repair --store history", ""]],
@@ -71240,6 +70441,7 @@ function drawOverview(program3, helper) {
         members2.map((name) => [name, commands.get(name) ?? ""])
       )
     ),
+    more,
     section2("Options", options2),
     exitStatus
   ].join("\n\n")}
@@ -71249,13 +70451,14 @@ function describeCommands(parent, prefix4 = "") {
   for (const command2 of parent.commands) {
     const required2 = command2.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
     if (required2.length > 0) command2.usage(`${required2.join("")}${command2.usage()}`);
-    const given = examples[`${prefix4}${command2.name()}`];
+    const given = examplesOf(`${prefix4}${command2.name()}`);
     if (given !== void 0) command2.addHelpText("after", `
 Examples:
 ${draw(given)}`);
     describeCommands(command2, `${prefix4}${command2.name()} `);
   }
 }
+var examplesOf = (path) => examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
 function draw(given) {
   const width = Math.max(...given.map(([words5, does]) => does === "" ? 0 : words5.length));
   return given.map(([words5, does]) => `  io-perf ${does === "" ? words5 : `${words5.padEnd(width)}  # ${does}`}`).join("\n");
@@ -71294,14 +70497,14 @@ function describeCommands2(parent, prefix4 = "") {
           does: argument.description
         })),
         options: describeOptions(command2),
-        examples: examples[path] ?? [],
+        examples: examplesOf(path) ?? [],
         commands: describeCommands2(command2, `${path} `)
       }
     ];
   });
 }
 function inGroups(commands) {
-  return Object.entries(groups2).map(([title, names2]) => ({
+  return Object.entries(allGroups).map(([title, names2]) => ({
     title,
     commands: names2.map((name) => commands.find(({ path }) => path === name))
   }));
@@ -71312,6 +70515,349 @@ function addCompletion(program3) {
   program3.command("completion").description("print what completes io-perf on the command line of a shell").addArgument(new Argument("<shell>", "which shell").choices(shells)).action((shell) => {
     const tree = { globals: describeOptions(program3), commands: describeCommands2(program3) };
     process.stdout.write(completionFor(shell, tree));
+  });
+}
+
+// src/cli/commands/conformance.ts
+function addConformance(program3) {
+  program3.command("conformance").description("check that a runner obeys the protocol").argument("[arguments...]", "passed on to the suite as they are; --help shows its options").option("--runner <name>", "a runner of io-perf instead of a command").helpOption(false).allowUnknownOption().action(async (_, { runner }) => {
+    const words5 = process.argv.slice(process.argv.indexOf("conformance") + 1);
+    const position = words5.findIndex((word) => /^--runner(=|$)/.test(word));
+    const options2 = runner === void 0 ? words5 : words5.toSpliced(position, words5[position] === "--runner" ? 2 : 1);
+    process.exitCode = await checkConformance({ node: process.execPath, options: options2, runner });
+  });
+}
+
+// src/cli/commands/convert.ts
+function addConvert(program3) {
+  program3.command("convert").description("other tools' results as a run document").argument("<file...>", "what the tool wrote").option("--from <format>", `${formatNames().join(", ")} (default: what the file is)`).option("--suite <name>", "a name that keeps results with the same names apart").option("--output <file>", "the run document", "io-perf-run.json").action(convert);
+}
+async function convert(paths, { from, suite, output: output2 }, command2) {
+  const document = await convertFiles({
+    ...{ paths, output: output2 },
+    source: describeSource(process.env, process.cwd()),
+    ...from === void 0 ? {} : { format: from },
+    ...suite === void 0 ? {} : { suite }
+  });
+  const globals = globalOptions(command2);
+  if (!globals.quiet)
+    process.stdout.write(renderTerminal2([document], { ...pageFor(globals, true), outputPath: output2 }));
+}
+
+// src/cli/commands/detect.ts
+var import_promises61 = require("node:fs/promises");
+
+// src/cli/commands/shares.ts
+function parseShareOfAll(text5) {
+  const share2 = parseShare(text5);
+  if (!(share2 < 1)) throw new InvalidArgumentError("Write a share such as 1% or 0.01, below 100%.");
+  return share2;
+}
+function parseAlpha(text5) {
+  const alpha = parseShare(text5);
+  if (!(alpha >= 1e-4 && alpha <= 0.2))
+    throw new InvalidArgumentError("Write a share from 0.01% to 20%, such as 1%.");
+  return alpha;
+}
+function parseMinEffect(text5) {
+  const share2 = parseShare(text5);
+  if (!(share2 >= 0)) throw new InvalidArgumentError("Write a share such as 2% or 0.02.");
+  return share2;
+}
+
+// src/cli/commands/detect.ts
+function addDetect(program3) {
+  program3.command("detect").description("change points of recorded histories").argument(
+    "<file>",
+    'CSV with the columns series,time,value, or JSON {"values":[…]}; .gz too; - reads standard input'
+  ).option("--output <file>", "where the change points go (default: standard output)").option(
+    "--false-alarms <share>",
+    "chance that a history without any change shows one, from 0.01% to 20%",
+    parseAlpha,
+    defaultChangePointOptions.alpha
+  ).addOption(new Option("--alpha <share>").argParser(parseAlpha).hideHelp()).option(
+    "--min-effect <share>",
+    "smaller changes of the level are not reported",
+    parseMinEffect,
+    defaultChangePointOptions.minimumEffect
+  ).action(detect2);
+}
+async function detect2(file3, { output: output2, falseAlarms, alpha = falseAlarms, minEffect }) {
+  const input2 = file3 === "-" ? process.stdin : file3;
+  const answer3 = describe7(await detectChanges({ input: input2, alpha, minimumEffect: minEffect }));
+  if (output2 === void 0) {
+    process.stdout.write(answer3);
+    return;
+  }
+  try {
+    await (0, import_promises61.writeFile)(output2, answer3);
+  } catch (error2) {
+    throw new UsageError(`${output2} cannot be written (${messageOf(error2)}): name another --output.`);
+  }
+}
+function describe7(series) {
+  const lines = series.map(
+    ({ name, n, changePoints: changePoints2 }) => `${JSON.stringify(name)}:${JSON.stringify({ n, changePoints: changePoints2.map(describeChangePoint) })}`
+  );
+  return `{"series":{
+${lines.join(",\n")}
+}}
+`;
+}
+function describeChangePoint(change2) {
+  const { index, from, to, before, after, ratio, p } = change2;
+  return { index, from, to, before, after, ratio: ratio === void 0 ? null : rounded5(ratio, 6), p: rounded5(p, 3) };
+}
+function rounded5(value, digits2) {
+  return Number(value.toPrecision(digits2));
+}
+
+// src/cli/commands/doctor.ts
+function addDoctor(program3) {
+  program3.command("doctor").description("what this machine can run, what is missing, and what makes figures doubtful").option("--target <target>", "where the runners would run", "host").option("--directory <folder>", "the folder whose file system is looked at (default: this one)").option("--json", "print one JSON object").action(async ({ json: json2, ...request }, command2) => {
+    const globals = globalOptions(command2);
+    const progress = progressFor(globals);
+    const { result } = await untilInterrupted(
+      process,
+      (signal) => diagnose(request, { onProgress: progress.phase.bind(progress), signal }).finally(() => {
+        progress.finish();
+      })
+    );
+    const colours2 = coloursFor(process.stdout, globals);
+    process.stdout.write(
+      json2 ? `${JSON.stringify(result, void 0, 2)}
+` : renderDiagnosis2(result, { colours: colours2, width: pageFor(globals, true).width })
+    );
+  });
+}
+
+// src/cli/commands/export.ts
+function addExport(program3) {
+  program3.command("export").description("a store's history in another tool's format").addOption(
+    new Option("--to <format>", "output format").choices([...exportFormats, "parquet"]).makeOptionMandatory(true)
+  ).addOption(
+    new Option("--rows <rows>", "with --to parquet: one row for each figure, or for each sample").choices(
+      parquetRows
+    )
+  ).requiredOption(...storeOption).option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    checkOptions(options2);
+    const { store, to, rows: rows3, output: output2 = "-" } = options2;
+    const { runsWithoutSamples: runs } = await exportHistory({
+      ...{ store: storeAt(store), to, rows: rows3 },
+      output: output2 === "-" ? process.stdout : output2
+    });
+    if (runs === 0 || globalOptions(command2).quiet) return;
+    process.stderr.write(
+      `${runs} ${runs === 1 ? "run has" : "runs have"} no samples in the store (imported, or their documents removed): export --rows summaries has their figures.
+`
+    );
+  });
+}
+function checkOptions({ to, rows: rows3, output: output2 }) {
+  if (rows3 !== void 0 && to !== "parquet")
+    throw new UsageError(`--rows is for --to parquet: leave it out for ${to}.`);
+  if (to === "parquet" && output2 === void 0 && process.stdout.isTTY) {
+    throw new UsageError("A Parquet file is no text for a terminal: name a file with --output.");
+  }
+}
+
+// src/cli/commands/findings.ts
+var findingsColumns = 110;
+function addFindings(program3) {
+  program3.command("findings").description("which published conclusions hold in a run").argument("<run>", "a file written by io-perf run").option("--subject <name>", "which subject, if the run has several (default: head)").addOption(new Option("--format <format>", "output format").choices(["terminal", "json"]).default("terminal")).action(async (path, { subject, format: format2 }, command2) => {
+    const findings2 = await findingsOf2(path, subject);
+    if (format2 === "json") {
+      process.stdout.write(`${forJson(JSON.stringify(findings2, void 0, 2))}
+`);
+      return;
+    }
+    const globals = globalOptions(command2);
+    process.stdout.write(
+      renderFindings2(findings2, {
+        width: columnsOr(findingsColumns),
+        colour: wantsColour(process.stdout, globals),
+        verbose: globals.verbose
+      })
+    );
+  });
+}
+
+// src/cli/commands/fleet.ts
+var import_node_fs43 = require("node:fs");
+var addStoreOptions = (command2) => command2.option("--store <store...>", "NAME=STORE, or a store alone: a folder, or git+URL#branch[:folder]").option("--config <file>", `the list of stores, where none is named with --store (default: ${defaultFleetFile})`);
+function addFleet(program3) {
+  const fleet = addStoreOptions(program3.command("fleet")).description("several stores on one overview").option("--output <folder>", "write a page there: index.html, fleet.json, site/").option("--json <file>", "write what was read there; - for standard output in place of the table").action(show2);
+  addStoreOptions(fleet.command("export")).description("the history of all stores as one data set, in a folder for each store and month").addOption(new Option("--to <format>", "output format").choices(["parquet"]).makeOptionMandatory(true)).addOption(new Option("--rows <rows>", "one row for each figure, or for each sample").choices(parquetRows)).option("--output <folder>", "where the data set is; only what has changed is written anew (required)").action(exportAll);
+}
+async function requestOf({ store = [], config: config2 }) {
+  if (store.length > 0 && config2 !== void 0)
+    throw new UsageError("--store and --config both name the stores: leave one of them out.");
+  const stores = store.length > 0 ? store.map(storeOf) : await readFleet(config2 ?? listHere());
+  return { stores, host: process, environment: process.env };
+}
+function listHere() {
+  if ((0, import_node_fs43.existsSync)(defaultFleetFile)) return defaultFleetFile;
+  throw new UsageError(
+    `No store is named, and there is no ${defaultFleetFile} here: name stores with --store NAME=STORE, or write that file.`
+  );
+}
+function storeOf(text5) {
+  const [, name, spec] = /^(?![./\\]|[A-Za-z]:[/\\]|git\+)([^=]+)=(.+)$/s.exec(text5) ?? [];
+  return spec === void 0 ? { spec: text5 } : { name, spec };
+}
+async function show2({ output: output2, json: json2, ...options2 }, command2) {
+  const { rows: rows3, failures } = await readStores(await requestOf(options2), output2);
+  const now = /* @__PURE__ */ new Date();
+  if (output2 !== void 0) await writeFleetPage(rows3, output2, now);
+  if (json2 !== void 0) await writeOutput(forJson(fleetDocument(rows3, now)), json2, "The overview");
+  const globals = globalOptions(command2);
+  if (json2 !== "-" && !globals.quiet) process.stdout.write(forLog(tableOf2(rows3, globals)));
+  if (failures.length === rows3.length) fail(failures, rows3.length, "could be read");
+}
+function fail(failures, all, what2) {
+  const [first] = failures;
+  if (first === void 0) return;
+  const none = failures.length === all ? "None" : `Only ${all - failures.length}`;
+  const sentence4 = `${none} of ${all === 1 ? "1 store" : `${all} stores`} ${what2}: ${first.message}`;
+  throw first instanceof UsageError ? new UsageError(sentence4) : new StoreError(sentence4);
+}
+var headings = ["store", "worst open change", "where", "since", "newest run"];
+function tableOf2(rows3, globals) {
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = [headings, ...rows3.map(cellsOf5)];
+  const widths = headings.map(
+    (_, at) => Math.max(...lines.map((line2) => line2.length === 2 ? 0 : displayWidth(line2[at])))
+  );
+  widths[0] = Math.max(...lines.map(([name]) => displayWidth(name)));
+  const draw2 = (line2) => line2.map((text5, at) => text5 + " ".repeat(Math.max(0, widths[at] - displayWidth(text5)))).join("  ").trimEnd();
+  const [heading2 = "", ...others] = lines.map(draw2);
+  return `${[colours2.bold(fleetHeadline(rows3)), "", colours2.dim(heading2), ...others].join("\n")}
+`;
+}
+var maxTextLength = 44;
+var shown4 = (text5) => makeVisible(shorten(text5, maxTextLength));
+var dateOf = (at) => makeVisible(at.slice(0, "YYYY-MM-DD".length));
+var shortCommit2 = (commit) => commit === void 0 ? "" : ` ${shown4(commit.slice(0, 9))}`;
+function cellsOf5(row) {
+  const name = shown4(row.name);
+  if ("problem" in row) return [name, `not read: ${makeVisible(row.problem)}`];
+  const { strongest, newest: newest2 } = row;
+  if (strongest === void 0 && newest2 === void 0) return [name, countsOf4(row)];
+  const run4 = newest2 === void 0 ? noFigure : `${dateOf(newest2.at)}${shortCommit2(newest2.commit)}`;
+  if (strongest === void 0) {
+    const state = row.missing > 0 ? "no verdicts yet" : row.failed > 0 ? `${row.failed} failed` : "none";
+    return [name, state, "", "", run4];
+  }
+  const { change: change2, interval, word, cell, target, commit, at } = strongest;
+  const more2 = row.worse > 1 ? `, ${row.worse - 1} more` : "";
+  return [
+    name,
+    `${[change2, interval, word].filter((part2) => part2 !== "").join(" ")}${more2}`,
+    `${shown4(cell)} (${shown4(target)})`,
+    `${dateOf(at)}${shortCommit2(commit)}`,
+    run4
+  ];
+}
+async function exportAll(_, command2) {
+  const { rows: rows3, output: output2, json: json2, ...options2 } = command2.optsWithGlobals();
+  if (output2 === void 0) throw new UsageError("fleet export writes a folder of files: name it with --output.");
+  if (json2 !== void 0) throw new UsageError("--json is for fleet without export: leave it out.");
+  const { stores, failures, others } = await exportFleet({ ...await requestOf(options2), rows: rows3, output: output2 });
+  if (!globalOptions(command2).quiet) {
+    const text5 = stores.map(({ name, written, unchanged, removed, rows: count4 }) => {
+      const gone = removed === 0 ? "" : `, ${removed} removed`;
+      return `${name}: ${written} ${written === 1 ? "month" : "months"} written (${count4.toLocaleString("en")} rows), ${unchanged} unchanged${gone}`;
+    });
+    const left = others.map((folder) => `${folder} is of no store of this fleet: remove it if it is not wanted`);
+    process.stdout.write(forLog([...text5, ...left].map((line2) => `${makeVisible(line2)}
+`).join("")));
+  }
+  fail(
+    failures,
+    stores.length + failures.length,
+    failures.length === stores.length ? "could be exported" : "were exported"
+  );
+}
+
+// src/cli/commands/import.ts
+function addImport(program3) {
+  program3.command("import").description("bring another tool's history into a store").addOption(
+    new Option("--from <tool>", "the tool whose history it is").choices([...importFormats]).makeOptionMandatory(true)
+  ).argument("<file...>", "data.js, a CSV that export wrote, or files of asv results; .gz too").requiredOption(...storeOption).action(async (files, options2, command2) => {
+    const {
+      store,
+      added,
+      present: present2,
+      suites: suites2,
+      figures: figures6,
+      nulls = 0
+    } = await importHistory(options2.from, files, storeAt(options2.store));
+    if (globalOptions(command2).quiet) return;
+    const already = present2 === 0 ? "" : `; ${present2} already there`;
+    const [what2, holds] = suites2 === void 0 ? ["runs", ""] : ["entries", `${suites2} suites, `];
+    const whose = files.length === 1 ? "the file" : "the files";
+    process.stdout.write(
+      `${added} ${what2} imported into ${store}${already} (${whose}: ${holds}${figures6} figures)${nullSentence(nulls)}
+`
+    );
+  });
+}
+
+// src/cli/commands/init.ts
+var import_node_path81 = require("node:path");
+var limits = { buildMs: 10 * 6e4, commandMs: 6e4 };
+function addInit(program3) {
+  program3.command("init").description("find what this project could measure, try it, and write io-perf.yml and a workflow").argument("[folder]", "the top of the repository", ".").option("--no-try", "neither build nor run what is found").addHelpText(
+    "after",
+    "\nBenchmarks come before tests, tests before programs. Builds and commands are your own project’s, run in the folder."
+  ).action(init);
+}
+async function init(folder, options2, command2) {
+  const { quiet: quiet2 } = globalOptions(command2);
+  const progress = createProgress(process.stderr, { quiet: quiet2 });
+  const { result, interrupted: interrupted4 } = await untilInterrupted(
+    process,
+    (signal) => initProject({
+      folder: (0, import_node_path81.resolve)(folder),
+      tries: options2.try,
+      limits,
+      examples: (0, import_node_path81.join)(toolRoot, "examples", "workflows"),
+      signal,
+      onPhase: (text5) => {
+        progress.phase(text5);
+      },
+      describe: describeAttempt
+    })
+  );
+  progress.finish();
+  if (interrupted4) {
+    process.stderr.write("Interrupted: nothing was written.\n");
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  process.stdout.write(renderInit2(result));
+}
+
+// src/cli/commands/judge.ts
+function addJudge(program3) {
+  program3.command("judge").description("judge recorded pairs, one comparison a line").requiredOption("--batch <file>", "JSON lines with the pairs of each comparison; - reads standard input").option("--output <file>", "where the verdicts go, one JSON line for each line read (default: standard output)").option(
+    "--false-alarms <share>",
+    "chance of a false alarm in a whole comparison, whatever its number of cells",
+    parseShareOfAll,
+    defaultPolicy.alpha
+  ).addOption(new Option("--alpha <share>").argParser(parseShareOfAll).hideHelp()).option(
+    "--min-effect <share>",
+    "smaller changes are never called a change",
+    parseShareOfAll,
+    defaultPolicy.minEffect
+  ).action(judge);
+}
+async function judge({ batch, output: output2, falseAlarms, alpha = falseAlarms, minEffect }) {
+  if (alpha <= 0) throw new UsageError("--false-alarms is 0, which no test can promise: give a share such as 1%.");
+  await judgeBatch({
+    batch: batch === "-" ? process.stdin : batch,
+    output: output2 ?? process.stdout,
+    ...{ alpha, minEffect }
   });
 }
 
@@ -71368,6 +70914,501 @@ function addMan(program3) {
   });
 }
 
+// src/cli/commands/plan.ts
+function addPlan(program3) {
+  program3.command("plan").description("divide a suite among the jobs of a workflow: a matrix for fromJSON").addOption(
+    new Option(
+      "--suite <suite>",
+      `what to measure: ${suites().map(({ name }) => name).join(", ")} (default: quick)`
+    ).conflicts("cells")
+  ).option("--cells <pattern...>", "cells by id or pattern").option("--runners <list>", "only these runners, separated by commas").option("--targets <list>", `machines: ${machineNames.join(", ")}; or NAME=LABEL`, "ubuntu,windows,macos").option("--shards <n>", "jobs that each machine's work is divided among", "1").option("--split-runners", "a job for each runner").addOption(new Option("--time-budget <duration>", "for all shards of a machine together").conflicts("rounds")).option("--rounds <n>", "how many rounds to measure").option("--scale <factor>", "size of the suite seeds: 1 is as published").option("--durations <run...>", "run documents that tell how long cells take").addOption(
+    new Option("--store <store>", "take durations from the newest runs of this store").conflicts("durations")
+  ).option("--config <file>", "configuration (default: io-perf.yml, if there is one)").option("--output <file>", "write there instead of standard output").action(async (options2, command2) => {
+    const note = (text5) => {
+      if (!globalOptions(command2).quiet) process.stderr.write(`io-perf: ${text5}
+`);
+    };
+    const wish = {
+      request: readRequest(options2),
+      config: await readConfig(options2.config),
+      machines: parseMachines(options2.targets),
+      shards: parseShards(options2.shards),
+      splitRunners: options2.splitRunners ?? false
+    };
+    const durations = await recorded2(options2, note);
+    const plan = makePlan({ ...wish, durations });
+    for (const text5 of plan.notes) note(text5);
+    await writeOutput(`${matrixOf(plan)}
+`, options2.output, "The plan");
+  });
+}
+async function recorded2({ durations, store }, note) {
+  if (durations !== void 0) return durationsInFiles(durations);
+  return store === void 0 ? /* @__PURE__ */ new Map() : durationsInStore(storeAt(store), note);
+}
+
+// src/cli/commands/prepare.ts
+function addPrepare(program3) {
+  program3.command("prepare").description("build the runners now").option(
+    "--runners <list>",
+    "these runners, separated by commas, and fail when one of them cannot be built (default: all that can)"
+  ).option("--output <file>", "also write how each is started, as JSON: what an image of runners says of itself").action(prepare2);
+}
+async function prepare2({ runners: list, output: output2 }, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const wanted = list?.split(",").map((name) => name.trim());
+  const runners2 = await prepareRunners({ runners: wanted, output: output2 }, progress.phase.bind(progress)).finally(() => {
+    progress.finish();
+  });
+  const colours2 = coloursFor(process.stdout, globals);
+  const lines = runners2.map(
+    (prepared) => "command" in prepared ? `${prepared.runner}: ${colours2.green("ready")}` : `${prepared.runner}: ${colours2.yellow(makeVisible(prepared.reason))}${prepared.remedy === void 0 ? "" : ` → ${prepared.remedy}`}`
+  );
+  if (!globals.quiet) process.stdout.write(forLog(`${lines.join("\n")}
+`));
+  const missing = runners2.filter((prepared) => "reason" in prepared).map(({ runner }) => runner);
+  if (list !== void 0 && missing.length > 0) {
+    throw new MeasurementError(`These runners could not be prepared: ${missing.join(", ")}.`);
+  }
+  if (missing.length === runners2.length) process.exitCode = ExitCode.measurementFailed;
+}
+
+// src/cli/commands/profile.ts
+var import_node_os21 = require("node:os");
+var columnsWithoutTerminal3 = 120;
+var filesShown = 15;
+var filesShownVerbose = 60;
+function addProfile(program3) {
+  program3.command("profile").description("count exactly what a command does to files").argument("[command...]", "the command and its arguments, after --").option("--cells <pattern...>", "instead of a command: counts per operation of these cells of the matrix").option("--runners <list>", "with --cells: only these runners, separated by commas").option("--directory <folder>", "where the cells make their files (default: this folder)").option("--json <file>", "write the profile there").option("--against <file>", "compare with a profile written by --json; exit status 1 if a count has grown").addOption(
+    new Option("--folded [by]", "print lines for a flame graph instead of the report, by path or by call").choices(
+      foldings
+    )
+  ).option("--where", "also name who makes the calls: function, file, line").option("--stacks <file>", "with --where: write the call stacks there, folded for a flame graph").option("--instructions", "also count the instructions in user mode, under callgrind (valgrind)").option(
+    "--repeat <n>",
+    "run the command n times (default: 1; cells: 3); counts that differ are called unstable",
+    (text5) => parseTimes(text5)
+  ).option("--warmup <n>", "first run the command n times, uncounted", parseWarmup, 0).action(profile);
+}
+function parseWarmup(text5) {
+  return text5 === "0" ? 0 : parseTimes(text5, "--warmup");
+}
+function parseTimes(text5, name = "--repeat") {
+  if (!/^[1-9]\d{0,3}$/.test(text5)) {
+    throw new UsageError(`${name} is "${text5}", which is not a number of times: give a whole number from 1 to 9999.`);
+  }
+  return Number(text5);
+}
+async function profile(command2, options2, self) {
+  const globals = globalOptions(self);
+  const { cells, folded, repeat: repeat2, warmup, json: json2, against, where, stacks, instructions } = options2;
+  if (stacks !== void 0 && where !== true) {
+    throw new UsageError("--stacks writes the call stacks that --where records: give --where as well.");
+  }
+  if (cells !== void 0) {
+    if (command2.length > 0) throw new UsageError("Give either --cells or a command, not both.");
+    if (folded !== void 0) throw new UsageError("--folded shows a command, not --cells: leave one of them out.");
+    if (where === true) throw new UsageError("--where asks about a command, not --cells: leave one of them out.");
+    await profileCells2(cells, options2, globals);
+    return;
+  }
+  if (command2.length === 0) {
+    throw new UsageError("There is nothing to profile: give a command after --, or --cells with a pattern.");
+  }
+  const request = { command: command2, directory: process.cwd(), repeat: repeat2, warmup, json: json2, against, where, stacks, instructions };
+  const { result, interrupted: interrupted4 } = await untilInterrupted(process, (signal) => profileOfCommand(request, signal));
+  const grew = show3(result, options2, globals);
+  if (interrupted4) process.exitCode = ExitCode.interrupted;
+  else process.exitCode = grew ? ExitCode.gateFailed : statusOf2(result.document);
+}
+function show3({ document, comparison }, { folded, against = "" }, globals) {
+  const aside = folded === void 0 ? process.stdout : process.stderr;
+  const colours2 = coloursFor(aside, globals);
+  if (folded !== void 0) process.stdout.write(forLog(renderFolded(document, folded === true ? "path" : folded)));
+  else {
+    const width = columnsOr(columnsWithoutTerminal3);
+    const files = globals.verbose ? filesShownVerbose : filesShown;
+    if (!globals.quiet) process.stdout.write(renderProfile2(document, { width, colours: colours2, files }));
+  }
+  if (comparison === void 0) return false;
+  if ("refusal" in comparison) throw new UsageError(comparison.refusal);
+  const { differences: differences2, grown } = comparison;
+  aside.write(
+    `${globals.quiet || folded !== void 0 ? "" : "\n"}${renderDifferences2(differences2, grown, against, colours2)}`
+  );
+  return grown.length > 0;
+}
+async function profileCells2(patterns, { runners: runners2, json: json2, against, directory, repeat: repeat2 }, globals) {
+  const progress = progressFor(globals);
+  const request = {
+    ...{ patterns, json: json2, against, directory, repeat: repeat2 },
+    runners: runners2?.split(",").map((name) => name.trim()),
+    platform: platformOf(process.platform)
+  };
+  const { result, interrupted: interrupted4 } = await untilInterrupted(
+    process,
+    (signal) => profileMatrixCells(request, { progress, signal }).finally(() => {
+      progress.finish();
+    })
+  );
+  const { document, failure: failure3, grown } = result;
+  const colours2 = coloursFor(process.stdout, globals);
+  if (!globals.quiet) process.stdout.write(renderCellProfiles2(document, colours2));
+  if (interrupted4) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  if (failure3 !== void 0) throw new MeasurementError(failure3);
+  if (grown === void 0) return;
+  process.stdout.write(`${globals.quiet ? "" : "\n"}${renderGrownCounts2(grown, colours2)}
+`);
+  if (grown.length > 0) process.exitCode = ExitCode.gateFailed;
+}
+function statusOf2({ exit: { code, signal } }) {
+  if (code !== null) return code;
+  const numbers = import_node_os21.constants.signals;
+  return 128 + (numbers[signal ?? ""] ?? 0);
+}
+
+// src/cli/commands/publish.ts
+function addPublish(program3) {
+  program3.command("publish").description("append runs to a store").argument("<run...>", "files written by io-perf run").requiredOption(...storeOption).option("--data-js <path>", "keep a data.js of github-action-benchmark up to date there, in the store: data.js").option("--data-js-entries <n>", "with --data-js: entries to keep of each suite (default: all)", wholeNumber).action(async (paths, options2, command2) => {
+    const { dataJs: path = "", dataJsEntries: maxEntries } = options2;
+    const { store, added, present: present2, brought } = await publishRuns({
+      runs: await Promise.all(paths.map(readRunDocument)),
+      store: storeAt(options2.store),
+      checkout: { directory: process.cwd(), environment: process.env },
+      dataJs: path === "" ? void 0 : { path, maxEntries }
+    });
+    if (globalOptions(command2).quiet) return;
+    if (brought !== void 0) process.stdout.write(`${brought}
+`);
+    const already = present2 === 0 ? "" : `; ${present2} already there`;
+    process.stdout.write(`${added} ${added === 1 ? "run" : "runs"} published to ${store}${already}
+`);
+  });
+}
+
+// src/cli/commands/report.ts
+var formats3 = ["terminal", "markdown", "json", "comment", "summary", "junit"];
+function addReport(program3) {
+  program3.command("report").description("judge run documents of one job or several, and show them").argument("<run...>", "files of one commit, written by io-perf run or compare").addOption(new Option("--format <format>", "output format").choices(formats3).default("terminal")).option("--store <store>", "judge against the runs stored there: a folder, or git+URL#branch[:folder]").option("--config <file>", "budgets and gate (default: io-perf.yml, if there is one)").option(
+    "--alert-threshold <percent>",
+    "with --store: a figure above this share of its level is regressed, e.g. 150%"
+  ).option("--fail-threshold <percent>", "with --store: a figure above this share fails the gate, e.g. 200%").option("--all", allHelp).option("--no-gate", "exit 0 whatever the verdict is").option("--output <file>", "write there instead of standard output").option("--comment-id <id>", "which comment this is: a pull request has one for each id (default: default)").option("--trends <url>", "address of the dashboard, to be linked").option("--run-file <url>", "address of the run document, to be linked").option("--job <url>", "address of the job's log, to be linked").action(async (paths, options2, command2) => {
+    const runs = await Promise.all(paths.map(readRunDocument));
+    const { text: text5, failed: failed2 } = await judgeAndRender(runs, options2, globalOptions(command2));
+    await writeOutput(text5, options2.output, "The report");
+    if (failed2 && options2.gate !== false) process.exitCode = ExitCode.gateFailed;
+  });
+}
+async function judgeAndRender(runs, options2, globals) {
+  const { format: format2, store } = options2;
+  const terminal = {
+    ...pageFor(globals, options2.output === void 0),
+    ...options2.all === true ? { all: true } : {}
+  };
+  const judged2 = await judgeForReport({
+    ...{ runs, store, config: await readConfig(options2.config), historyLimits: limitsOf(options2) },
+    checkout: { directory: process.cwd(), environment: process.env }
+  });
+  const { trends, runFile, job, commentId } = options2;
+  const report2 = { runs: judged2, links: { trends, runFile, job }, store, commentId };
+  const failed2 = report2.runs.some(({ judgement }) => judgement.failed);
+  const isJudged2 = report2.runs.some(({ judgement: { basis, gate } }) => basis !== "none" || gate.length > 0);
+  if (!isJudged2 && store === void 0 && runFormats.includes(format2)) {
+    return { text: renderRuns(runs, format2, terminal), failed: failed2 };
+  }
+  return { text: renderReport(report2, format2, terminal), failed: failed2 };
+}
+var limitsOf = ({ alertThreshold, failThreshold }) => chooseLimits({ alert: alertThreshold, fail: failThreshold }, (name) => `--${name}`);
+function renderReport(report2, format2, terminal) {
+  switch (format2) {
+    case "comment":
+      return renderComment2(report2);
+    case "summary":
+    case "markdown":
+      return renderSummary2(report2);
+    case "junit":
+      return renderJunit2(report2);
+    case "json":
+      return renderJudgedJson(report2);
+    case "terminal":
+      return renderForTerminal(report2, terminal);
+  }
+}
+function renderForTerminal({ runs }, terminal) {
+  const { width, colour: colour2, verbose = false } = terminal;
+  const verdicts2 = runs.map((judged2) => {
+    const title = runs.length > 1 ? `${forLog(makeVisible(titleOf(judged2.run)))}
+` : "";
+    return `${title}${renderJudgement2(judged2, { width, colour: colour2, verbose })}`;
+  });
+  const figures6 = renderTerminal2(
+    runs.map(({ run: run4 }) => run4),
+    terminal
+  );
+  return [...verdicts2, figures6].join("\n");
+}
+
+// src/cli/commands/run.ts
+function addRun(program3) {
+  const command2 = program3.command("run").description("measure a command, the workloads of io-perf.yml, or this disk and these runtimes").argument("[command...]", "after --, a command to measure instead");
+  addMeasuringOptions(command2, "how many rounds to measure").option("--profile", "also count the system calls and bytes of every cell").option(
+    "--noise-check",
+    "use a tenth of the time to compare the program with itself: how often is it called slower?"
+  ).option(
+    "--results <format>",
+    "the command after -- prints results of a benchmark tool: auto, or a format of convert"
+  ).option("--memory <size>", memoryHelp, memoryOf2).option("--output <file>", "the run document", "io-perf-run.json").option("--all", allHelp).addOption(new Option("--format <format>", "what to print").choices([...runFormats, "none"]).default("terminal")).action(run3);
+}
+async function run3(words5, options2, command2) {
+  const globals = globalOptions(command2);
+  const program3 = programOf2(words5, options2, command2);
+  const known6 = await readConfig(options2.config);
+  const config2 = program3 ? withCommand(known6, program3, options2) : known6;
+  const request = {
+    ...readRequest(options2),
+    counts: options2.profile === true,
+    noiseCheck: options2.noiseCheck === true,
+    ...options2.memory === void 0 ? {} : { memoryBytes: options2.memory }
+  };
+  const progress = progressFor(globals);
+  const workingDirectory = process.cwd();
+  const { result, interrupted: interrupted4 } = await untilInterrupted(process, async (signal) => {
+    try {
+      return await measureRun(request, {
+        ...{ config: config2, workingDirectory, progress, signal, output: options2.output, ready: Promise.resolve() },
+        environment: process.env,
+        source: describeSource(process.env, workingDirectory)
+      });
+    } finally {
+      progress.finish();
+    }
+  });
+  const { run: document, kept: kept2, gate, failure: failure3 } = result;
+  if (options2.format !== "none")
+    process.stdout.write(
+      renderRuns([document], options2.format, {
+        ...pageFor(globals, true),
+        outputPath: kept2.path,
+        ...options2.all === void 0 ? {} : { all: options2.all }
+      })
+    );
+  mustBeKept(kept2);
+  if (failure3 !== void 0) throw new MeasurementError(failure3);
+  if (interrupted4) {
+    process.exitCode = ExitCode.interrupted;
+    return;
+  }
+  for (const { failed: failed2, message } of gate)
+    process.stderr.write(forLog(`io-perf: ${failed2 ? "" : "warning: "}${makeVisible(message)}
+`));
+  if (gate.some(({ failed: failed2 }) => failed2)) process.exitCode = ExitCode.gateFailed;
+}
+function programOf2(words5, { results: results2 }, command2) {
+  const program3 = wordsAfterDashes(command2, "io-perf run -- ./my-program --option");
+  const others = words5.slice(0, words5.length - (program3?.length ?? 0));
+  if (others.length > 0) {
+    throw new UsageError(
+      `run takes a command after --, cells after --cells, and not "${others[0]}": io-perf run -- ${words5.join(" ")}.`
+    );
+  }
+  if (results2 !== void 0 && !program3) {
+    throw new UsageError(
+      "--results is of the command after --, and there is none: io-perf run --results auto -- go test -bench ."
+    );
+  }
+  return program3;
+}
+
+// src/cli/commands/serve.ts
+function addServe(program3) {
+  program3.command("serve").description("show a store in the browser, on this machine only").option("--store <store>", "a folder, or git+URL#branch", "io-perf-store").option("--port <port>", "where to listen; 0 takes any that is free", parsePort, 0).action(async ({ store: spec, port }) => {
+    const served = await serveDashboard(spec, port, (problem) => {
+      process.stderr.write(forLog(`io-perf: ${makeVisible(problem)}
+`));
+    });
+    process.stdout.write(`${served.name} is at ${served.url} (Ctrl-C ends)
+`);
+    await interrupted3();
+    await served.close();
+  });
+}
+var interrupted3 = () => new Promise((resolve22) => {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      resolve22();
+    });
+  }
+});
+function parsePort(text5) {
+  const port = Number(text5);
+  if (!Number.isInteger(port) || port < 0 || port > 65535 || text5.trim() === "") {
+    throw new InvalidArgumentError("Write a whole number from 0 to 65535.");
+  }
+  return port;
+}
+
+// src/cli/commands/say.ts
+function say2(sentences3) {
+  process.stdout.write(forLog(`${sentences3.map(makeVisible).join("\n")}
+`));
+}
+
+// src/cli/commands/store-noise.ts
+function addNoise(store) {
+  store.command("noise").description("how often a program was called slower than itself, and how small a slowdown is found").requiredOption(...storeOption).option("--last <runs>", "only the last n runs", wholeNumber, 1e3).addOption(new Option("--format <format>", "what to print").choices(["terminal", "json"]).default("terminal")).action(async ({ store: spec, last, format: format2 }) => {
+    const { store: name, noise } = await noiseInStore(storeAt(spec), last);
+    if (format2 === "json") {
+      process.stdout.write(`${forJson(JSON.stringify(noise ?? null, void 0, 2))}
+`);
+    } else if (noise === void 0) {
+      say2([
+        `No run in ${name} compared its program with itself: publish one of io-perf run --noise-check, or let the Action do it on the default branch.`
+      ]);
+    } else {
+      process.stdout.write(forLog(describeStoredNoise(noise)));
+    }
+  });
+}
+var maxNameLength3 = 48;
+var maxMachineLength = 40;
+var headings2 = ["cell", "machine", "finds", "decides in", "called slower"];
+function describeStoredNoise(noise) {
+  const rows3 = noise.lines.map(({ cell, machine, detectable, seconds: seconds2, regressed, checks }) => [
+    truncateMiddle(makeVisible(cellName(cell)), maxNameLength3),
+    truncateMiddle(makeVisible(machine), maxMachineLength),
+    detectable === null ? "–" : `+${formatPercent(detectable)}`,
+    seconds2 === null ? "not decided" : formatDuration(seconds2 * 1e9),
+    `${regressed} of ${checks}`
+  ]);
+  const widths = headings2.map((_, column2) => Math.max(...[headings2, ...rows3].map((row) => displayWidth(row[column2]))));
+  const line2 = (row) => `  ${row.map((text5, column2) => text5 + " ".repeat(widths[column2] - displayWidth(text5))).join("  ")}`.trimEnd();
+  return `${[
+    [describeNoise(noise), describeOthers(noise)].filter((text5) => text5 !== "").join(" "),
+    "",
+    ...[headings2, ...rows3].map(line2)
+  ].join("\n")}
+`;
+}
+
+// src/cli/commands/table.ts
+var passed = ["format", "show", "study", "cells", "subject", "last"];
+function addTable(program3) {
+  program3.command("table").description("runs, or the history of a store, as tables in any format of tabulate").argument("[run...]", "files written by io-perf run, or one by io-perf export --to csv").option("--format <format>", "a format of tabulate: simple, github, grid, latex … (default: simple)").option("--formats", "list the formats of the tabulate that is installed").option(
+    "--show <what>",
+    "of runs: cells, counts, samples, environment, absent; of a store: trends, history, runs (default: the first)"
+  ).option("--study <number>", "in the shape of a published study: 000, 001, 002, 003 or 004").option("--cells <pattern>", "a cell, or a pattern such as 'java/write/*'").option("--subject <name>", "which subject, if a run has several").option("--last <n>", "with --store: only the last n runs").option(...storeOption).action(async (runs, options2, command2) => {
+    const { store, formats: formats4 = false } = options2;
+    if (!formats4 && store === void 0 === (runs.length === 0)) {
+      throw new UsageError(
+        "There must be run documents or a --store, one of the two: io-perf table --help lists the options."
+      );
+    }
+    const words5 = passed.flatMap((name) => options2[name] === void 0 ? [] : [`--${name}=${options2[name]}`]);
+    const notes = await printTables({
+      options: formats4 ? [...words5, "--formats"] : words5,
+      history: store === void 0 || formats4 ? void 0 : historyOf2(store, options2),
+      ...{ runs, environment: process.env }
+    });
+    if (!globalOptions(command2).quiet) process.stderr.write(notes);
+  });
+}
+var historyOf2 = (store, { last = "", show: show4 }) => ({
+  ...{ store: storeAt(store), runsAlone: show4 === "runs" },
+  .../^[1-9]\d{0,8}$/.test(last) ? { last: Number(last) } : {}
+});
+
+// src/cli/commands/store.ts
+function addStore(program3) {
+  const store = program3.command("store").description("look after a store: check, repair, import, export and more");
+  store.command("check").description("read every file of a store and report damage; changes nothing").requiredOption(...storeOption).action(async (options2, command2) => {
+    const { store: name, runs, damages } = await checkStore(storeAt(options2.store));
+    if (damages.length > 0) {
+      say2(damages);
+      const count4 = damages.length === 1 ? "1 file" : `${damages.length} files`;
+      throw new UsageError(`${name} is damaged (${count4}): io-perf store repair --store ${options2.store}.`);
+    }
+    if (!globalOptions(command2).quiet) {
+      say2([
+        runs === void 0 ? `there is no store at ${name}` : `${name} is sound: ${runs} ${runs === 1 ? "run" : "runs"}`
+      ]);
+    }
+  });
+  store.command("repair").description("rebuild damaged files from the documents in the store").requiredOption(...storeOption).action(async (options2, command2) => {
+    const { store: name, done, left } = await repairStore(storeAt(options2.store));
+    if (!globalOptions(command2).quiet) say2(done.length === 0 ? [`nothing to repair in ${name}`] : done);
+    if (left.length === 0) return;
+    say2(left);
+    throw new UsageError(
+      `${name} is still damaged: restore these files from the history of its branch or from a copy.`
+    );
+  });
+  store.command("compact").description("remove the documents of old runs; figures, trends and imported entries stay").requiredOption(...storeOption).requiredOption("--keep-documents <age>", "how long run documents with their samples are kept, such as 180d").action(async (options2, command2) => {
+    const days = /^(\d{1,5})d$/.exec(options2.keepDocuments)?.[1];
+    if (days === void 0) {
+      throw new UsageError(
+        `--keep-documents ${options2.keepDocuments} is no age: write a number of days such as 180d.`
+      );
+    }
+    const { store: name, retired } = await compactStore(storeAt(options2.store), Number(days));
+    if (globalOptions(command2).quiet) return;
+    process.stdout.write(`${retired} documents removed from ${name}; all figures are still there
+`);
+  });
+  for (const add4 of [addNoise, addBackfill, addImport, addExport, addTable, addFleet]) add4(store);
+}
+
+// src/cli/commands/study.ts
+var columnsWithoutTerminal4 = 110;
+function addStudy(program3) {
+  program3.command("study").description("repeat a published study by its author's method, and print both figures").argument("<number>", "000 iOS files · 001 Java streams · 002 C# writes · 003 mmap and read · 004 traversal").option("--rows <list>", "only rows that begin so, e.g. J-A,J-B:1KiB (default of 003: set-9,set-36)", listOf2).option("--scale <factor>", "size: 1 is as published", factorOf, 1).option("--entries <n>", "size of the tree of study 004", countOf7, 1e5).option("--repeat <n>", "how often to repeat everything, so that conclusions can be decided", countOf7, 1).option("--seed <n>", "random seed for file contents and trees", countOf7, 1).option("--memory <size>", memoryHelp, memoryOf2).option("--directory <folder>", "the disk to measure (default: the current folder)").option("--output <file>", "the run document", "io-perf-study.json").action(study);
+}
+var listOf2 = (text5) => text5.split(",").map((name) => name.trim());
+function countOf7(text5) {
+  if (!/^[1-9]\d{0,8}$/.test(text5)) throw new InvalidArgumentError(`expected a positive integer, got "${text5}".`);
+  return Number(text5);
+}
+function factorOf(text5) {
+  const factor = Number(text5);
+  if (text5.trim() === "" || !(factor > 0 && factor <= 1))
+    throw new InvalidArgumentError(`expected a number above 0 and up to 1, got "${text5}".`);
+  return factor;
+}
+async function study(number6, options2, command2) {
+  const globals = globalOptions(command2);
+  const progress = progressFor(globals);
+  const { result, interrupted: interrupted4 } = await untilInterrupted(process, async (signal) => {
+    try {
+      const source2 = describeSource(process.env, process.cwd());
+      return await repeatStudy(
+        { study: number6, ...options2, memoryBytes: options2.memory },
+        { source: source2, output: options2.output, progress, signal }
+      );
+    } finally {
+      progress.finish();
+    }
+  });
+  const { conclusions, kept: kept2, failure: failure3 } = result;
+  const page = { width: columnsOr(columnsWithoutTerminal4), colour: wantsColour(process.stdout, globals) };
+  process.stdout.write(renderStudy2(result, page));
+  process.stdout.write(`
+${renderFindings2(conclusions, { ...page, verbose: globals.verbose })}`);
+  if (!globals.quiet) process.stdout.write(`
+Written to ${kept2.path}.
+`);
+  mustBeKept(kept2);
+  if (failure3 !== void 0) throw new MeasurementError(failure3);
+  if (interrupted4) process.exitCode = ExitCode.interrupted;
+}
+
+// src/cli/commands/suite.ts
+function addSuite(program3) {
+  const suite = program3.command("suite").description("the matrix of cells, its runners, and the published studies");
+  for (const add4 of [addCells, addPrepare, addPlan, addConformance, addStudy, addFindings]) add4(suite);
+}
+
 // src/cli/main.ts
 async function ioPerf(words5) {
   const before = process.exitCode;
@@ -71401,6 +71442,15 @@ function report(error2) {
   }
   return ExitCode.measurementFailed;
 }
+var inSight = [
+  ...[addInit, addRun, addCompare, addProfile, addBisect, addDoctor, addReport, addPublish, addServe, addAccept],
+  ...[addStore, addConvert, addSuite, addJudge, addDetect, addCompletion, addMan]
+];
+var outOfSight = [
+  addAgent,
+  ...[addCells, addPrepare, addPlan, addConformance, addStudy, addFindings],
+  ...[addBackfill, addImport, addExport, addTable, addFleet]
+];
 function createProgram() {
   const program3 = new Command("io-perf").description("fails a pull request when it does more file I/O, or does it slower").version(toolVersion, "-V, --version").option("--quiet", "no progress, no notes").option("--verbose", "more detail").option("--no-color", "no colours (also: NO_COLOR)").showHelpAfterError("(io-perf --help lists the commands; io-perf COMMAND --help its options)").configureOutput({
     // One sentence, as all else that goes wrong; what was typed is in it, and may hold anything.
@@ -71413,37 +71463,10 @@ function createProgram() {
       );
     }
   }).exitOverride();
-  for (const add4 of [
-    addRun,
-    addCompare,
-    addBisect,
-    addCells,
-    addDoctor,
-    addInit,
-    addPrepare,
-    addPlan,
-    addReport,
-    addFindings,
-    addStudy,
-    addProfile,
-    addJudge,
-    addDetect,
-    addPublish,
-    addBackfill,
-    addServe,
-    addAccept,
-    addImport,
-    addExport,
-    addConvert,
-    addTable,
-    addStore,
-    addFleet,
-    addConformance,
-    addCompletion,
-    addMan,
-    addAgent
-  ])
-    add4(program3);
+  for (const add4 of inSight) add4(program3);
+  const others = new Command().copyInheritedSettings(program3);
+  for (const add4 of outOfSight) add4(others);
+  for (const command2 of others.commands) program3.addCommand(command2, { hidden: true });
   for (const command2 of program3.commands) command2.exitOverride();
   for (const name of ["run", "compare", "profile", "bisect"]) {
     program3.commands.find((command2) => command2.name() === name).showHelpAfterError(

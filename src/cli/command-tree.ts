@@ -1,6 +1,6 @@
 /** The command tree as plain data, from which the help, the reference, the man page and the completions are made. */
 import type { Command, Option } from 'commander';
-import { type Example, examples, groups } from './help.ts';
+import { allGroups, type Example, examplesOf } from './help.ts';
 import { runners, suites } from '../suite/matrix/index.ts';
 import { targetKinds } from '../places/targets/index.ts';
 
@@ -70,7 +70,7 @@ export function describeCommands(parent: Command, prefix = ''): DescribedCommand
             does: argument.description,
           })),
           options: describeOptions(command),
-          examples: examples[path] ?? [],
+          examples: examplesOf(path) ?? [],
           commands: describeCommands(command, `${path} `),
         },
       ];
@@ -79,7 +79,7 @@ export function describeCommands(parent: Command, prefix = ''): DescribedCommand
 
 /** Commands by group, in the order of the help. */
 export function inGroups(commands: readonly DescribedCommand[]): { title: string; commands: DescribedCommand[] }[] {
-  return Object.entries(groups).map(([title, names]) => ({
+  return Object.entries(allGroups).map(([title, names]) => ({
     title,
     commands: names.map((name) => commands.find(({ path }) => path === name)!),
   }));

@@ -50,7 +50,7 @@ describe.each(shells)('completion for %s', (shell) => {
 
   describe.skipIf(!isHere(shell))('in the shell', () => {
     it('names the commands', () => {
-      expect(suggestions('co').sort()).toEqual(['compare', 'completion', 'conformance', 'convert']);
+      expect(suggestions('co').sort()).toEqual(['compare', 'completion', 'convert']);
     });
 
     it('names the options of a command, and those of any', () => {

@@ -15,7 +15,11 @@ const commandsOf = (parent: Command, prefix = ''): [path: string, command: Comma
     return [...(isGroup ? [] : [[path, command] as [string, Command]]), ...commandsOf(command, `${path} `)];
   });
 
-const hidden = ['agent', 'conformance'];
+/** Started by targets; and names that answer beside those under `suite` and `store`. */
+const aliases = ['cells', 'prepare', 'plan', 'conformance', 'study', 'findings'].concat([
+  ...['backfill', 'import', 'export', 'table', 'fleet', 'fleet export'],
+]);
+const hidden = ['agent', 'suite conformance', ...aliases];
 
 /** What the program understood, without doing it. */
 async function understand(line: string): Promise<{ name: string; options: object }> {

@@ -3,15 +3,24 @@ import type { Command, Help } from 'commander';
 
 export type Example = readonly [words: string, does: string];
 
-/** The commands by what they are for, the ones that most people need first. Every command is in one group. */
+/** The first page: the commands by what they are for, the ones that most people need first. */
 export const groups: Readonly<Record<string, readonly string[]>> = {
-  'Start here': ['init', 'run', 'compare', 'profile', 'bisect'],
-  'This machine': ['doctor', 'cells', 'prepare'],
-  'Reports and history': ['report', 'publish', 'backfill', 'serve', 'accept', 'store', 'fleet'],
-  'Other tools': ['convert', 'import', 'export', 'table'],
-  'Published studies': ['study', 'findings'],
-  'For workflows and scripts': ['plan', 'judge', 'detect', 'conformance', 'completion', 'man'],
+  'Start here': ['init', 'run', 'compare', 'profile', 'bisect', 'doctor'],
+  'Reports and history': ['report', 'publish', 'serve', 'accept', 'store'],
+  'Other tools': ['convert'],
 };
+
+/** The reference: the first page, and what is named below it. */
+export const allGroups: typeof groups = {
+  ...groups,
+  'The suite': ['suite'],
+  'For scripts and shells': ['judge', 'detect', 'completion', 'man'],
+};
+
+const more = `More: io-perf suite --help         cells, runners, published studies
+      io-perf store --help         repair, backfill, import, export, tables
+      io-perf judge|detect --help  recorded pairs and histories
+      io-perf completion|man       for your shell`;
 
 /** By the words of the command. Each can be typed as it stands, after `io-perf`, with files and names of one's own. */
 export const examples: Readonly<Record<string, readonly Example[]>> = {
@@ -35,9 +44,9 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['bisect --good v1.2 --metric fsync import', 'of the workload import, by its fsync calls'],
     ['bisect --good v1.2 --metric time --build make -- ./my-program', 'by time, of any command'],
   ],
-  cells: [
-    ['cells --suite quick', 'what would be measured'],
-    ['cells "node/read/*"', 'those of one runner and operation'],
+  'suite cells': [
+    ['suite cells --suite quick', 'what would be measured'],
+    ['suite cells "node/read/*"', 'those of one runner and operation'],
   ],
   doctor: [
     ['doctor', ''],
@@ -47,17 +56,17 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['init', 'in the top folder of your project'],
     ['init --no-try', 'write what is found, untried'],
   ],
-  prepare: [['prepare --runners native,java', '']],
-  plan: [['plan --suite standard --targets ubuntu,windows --shards 2', '']],
+  'suite prepare': [['suite prepare --runners native,java', '']],
+  'suite plan': [['suite plan --suite standard --targets ubuntu,windows --shards 2', '']],
   report: [
     ['report io-perf-run.json', 'the table again'],
     ['report io-perf-run.json --format markdown', ''],
     ['report linux.json macos.json --store history --format comment', 'judged against the past'],
   ],
-  findings: [['findings io-perf-run.json', '']],
-  study: [
-    ['study 001 --rows J-B', 'one table'],
-    ['study 004 --directory /mnt/disk', 'on another disk; as root, so that caches can be dropped'],
+  'suite findings': [['suite findings io-perf-run.json', '']],
+  'suite study': [
+    ['suite study 001 --rows J-B', 'one table'],
+    ['suite study 004 --directory /mnt/disk', 'on another disk; as root, so that caches can be dropped'],
   ],
   profile: [
     ['profile -- ls -l', ''],
@@ -71,32 +80,35 @@ export const examples: Readonly<Record<string, readonly Example[]>> = {
     ['publish io-perf-run.json --store history', 'a folder'],
     ['publish io-perf-run.json --store git+https://example.org/o/r.git#gh-pages', 'a branch'],
   ],
-  backfill: [
-    ['backfill --store history', 'the last 20 commits'],
-    ['backfill --since v1.0 --every 5 --store history', 'every fifth commit since v1.0'],
+  'store backfill': [
+    ['store backfill --store history', 'the last 20 commits'],
+    ['store backfill --since v1.0 --every 5 --store history', 'every fifth commit since v1.0'],
   ],
   serve: [['serve --store history', '']],
   accept: [
     ['accept import --commit 1a2b3c4 --reason "reads the index first" --store history', 'a workload'],
     ['accept "native/write/*" --commit 1a2b3c4 --reason "syncs since 1a2b3c4" --store history', 'cells'],
   ],
-  fleet: [
-    ['fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git', 'a table of two stores'],
-    ['fleet --output site', 'those of io-perf-fleet.yml, as a page'],
+  'store fleet': [
+    [
+      'store fleet --store engine=../engine/history tables=git+https://example.org/o/tables.git',
+      'a table of two stores',
+    ],
+    ['store fleet --output site', 'those of io-perf-fleet.yml, as a page'],
   ],
-  'fleet export': [['fleet export --to parquet --output fleet-data', '']],
-  import: [
-    ['import --from github-action-benchmark data.js --store history', ''],
-    ['import --from csv history.csv --store history', 'what export --to csv wrote'],
+  'store fleet export': [['store fleet export --to parquet --output fleet-data', '']],
+  'store import': [
+    ['store import --from github-action-benchmark data.js --store history', ''],
+    ['store import --from csv history.csv --store history', 'what export --to csv wrote'],
   ],
-  export: [['export --to csv --store history --output history.csv', '']],
+  'store export': [['store export --to csv --store history --output history.csv', '']],
   convert: [
     ['convert fio.json', ''],
     ['convert --from go bench.txt --output go.json', ''],
   ],
-  table: [
-    ['table io-perf-run.json --format github', ''],
-    ['table --store history --show trends', ''],
+  'store table': [
+    ['store table io-perf-run.json --format github', ''],
+    ['store table --store history --show trends', ''],
   ],
   'store check': [['store check --store history', '']],
   'store repair': [['store repair --store history', '']],
@@ -140,6 +152,7 @@ function drawOverview(program: Command, helper: Help): string {
         members.map((name) => [name, commands.get(name) ?? '']),
       ),
     ),
+    more,
     section('Options', options),
     exitStatus,
   ].join('\n\n')}\n`;
@@ -149,11 +162,15 @@ function describeCommands(parent: Command, prefix = ''): void {
   for (const command of parent.commands) {
     const required = command.options.filter(({ mandatory }) => mandatory).map(({ flags }) => `${flags} `);
     if (required.length > 0) command.usage(`${required.join('')}${command.usage()}`);
-    const given = examples[`${prefix}${command.name()}`];
+    const given = examplesOf(`${prefix}${command.name()}`);
     if (given !== undefined) command.addHelpText('after', `\nExamples:\n${draw(given)}`);
     describeCommands(command, `${prefix}${command.name()} `);
   }
 }
+
+/** Of a command by the words that it is typed with: one under a noun answers without the noun as well. */
+export const examplesOf = (path: string): readonly Example[] | undefined =>
+  examples[path] ?? examples[`suite ${path}`] ?? examples[`store ${path}`];
 
 function draw(given: readonly Example[]): string {
   const width = Math.max(...given.map(([words, does]) => (does === '' ? 0 : words.length)));

@@ -1,35 +1,6 @@
 /**
- * The command line. A file in commands/ holds one command, or a few that go together; each only turns options
- * into one call of the application and the result into output and exit status:
- *
- *   run          measure, print, write the run document                          commands/run.ts
- *   compare      two subjects measured in pairs and judged, or two run documents commands/compare.ts
- *   bisect       the commit that changed a count or a time                       commands/since-when.ts
- *   cells        what exists                                                     commands/doctor.ts
- *   doctor       what this machine can run                                       commands/doctor.ts
- *   prepare      build the runners now                                           commands/doctor.ts
- *   plan         a suite divided among the jobs of a workflow                    commands/run.ts
- *   report       merge, judge and show run documents                             commands/report.ts
- *   findings     the published conclusions, with published and measured ratio    commands/study.ts
- *   study        a published study by its author's own method                     commands/study.ts
- *   profile      system calls and bytes of a command or of cells                 commands/profile.ts
- *   judge        judge recorded pairs                                            commands/judge.ts
- *   detect       change points of recorded histories                             commands/judge.ts
- *   publish      append runs to a store                                          commands/store.ts
- *   backfill     old commits measured and published at their dates               commands/since-when.ts
- *   serve        a store in the browser                                          commands/store.ts
- *   accept       accept a change                                                 commands/store.ts
- *   import       another tool's history into a store                             commands/exchange.ts
- *   export       a store in another tool's format                                commands/exchange.ts
- *   convert      another tool's results as a run document                        commands/exchange.ts
- *   table        runs and stores as tables, by Python's tabulate                 commands/exchange.ts
- *   store        look after a store                                              commands/store.ts
- *   fleet        several stores on one overview, or as one data set              commands/fleet.ts
- *   agent        what targets start in containers                                commands/doctor.ts
- *   conformance  does a runner obey the protocol?                                commands/doctor.ts
- *   completion   what completes io-perf in a shell                               here
- *   man          the man page                                                    here
- *   init         find what a project could measure                               commands/doctor.ts
+ * The command line. Each file in commands/ holds the command of its name; it turns options into one call of the application, and the
+ * result into output and exit status.
  */
 import { Command, CommanderError } from 'commander';
 import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/document/index.ts';
@@ -37,25 +8,35 @@ import { watchStreams } from './output.ts';
 import { forLog, makeVisible } from '../core/words/index.ts';
 import { Interruption } from '../app/index.ts';
 import { toolVersion } from '../core/system/index.ts';
-import { addPlan, addRun } from './commands/run.ts';
-import { addCompare } from './commands/compare.ts';
+import { addAccept } from './commands/accept.ts';
+import { addAgent } from './commands/agent.ts';
 import { addBackfill } from './commands/backfill.ts';
 import { addBisect } from './commands/bisect.ts';
-import { addAgent } from './commands/agent.ts';
 import { addCells } from './commands/cells.ts';
-import { addConformance } from './commands/conformance.ts';
-import { addDoctor } from './commands/doctor.ts';
-import { addInit } from './commands/init.ts';
-import { addPrepare } from './commands/prepare.ts';
-import { addReport } from './commands/report.ts';
-import { addFindings, addStudy } from './commands/study.ts';
-import { addProfile } from './commands/profile.ts';
-import { addDetect, addJudge } from './commands/judge.ts';
-import { addAccept, addPublish, addServe, addStore } from './commands/store.ts';
-import { addConvert, addExport, addImport, addTable } from './commands/exchange.ts';
-import { addFleet } from './commands/fleet.ts';
+import { addCompare } from './commands/compare.ts';
 import { addCompletion } from './commands/completion.ts';
+import { addConformance } from './commands/conformance.ts';
+import { addConvert } from './commands/convert.ts';
+import { addDetect } from './commands/detect.ts';
+import { addDoctor } from './commands/doctor.ts';
+import { addExport } from './commands/export.ts';
+import { addFindings } from './commands/findings.ts';
+import { addFleet } from './commands/fleet.ts';
+import { addImport } from './commands/import.ts';
+import { addInit } from './commands/init.ts';
+import { addJudge } from './commands/judge.ts';
 import { addMan } from './commands/man.ts';
+import { addPlan } from './commands/plan.ts';
+import { addPrepare } from './commands/prepare.ts';
+import { addProfile } from './commands/profile.ts';
+import { addPublish } from './commands/publish.ts';
+import { addReport } from './commands/report.ts';
+import { addRun } from './commands/run.ts';
+import { addServe } from './commands/serve.ts';
+import { addStore } from './commands/store.ts';
+import { addStudy } from './commands/study.ts';
+import { addSuite } from './commands/suite.ts';
+import { addTable } from './commands/table.ts';
 import { describeHelp } from './help.ts';
 
 /** How a command ended. */
@@ -105,6 +86,19 @@ function report(error: unknown): number {
   return ExitCode.measurementFailed;
 }
 
+/** In the reference; the first page of help has most of them. */
+const inSight = [
+  ...[addInit, addRun, addCompare, addProfile, addBisect, addDoctor, addReport, addPublish, addServe, addAccept],
+  ...[addStore, addConvert, addSuite, addJudge, addDetect, addCompletion, addMan],
+];
+
+/** What targets start, and names that answer beside those under `suite` and `store`. */
+const outOfSight = [
+  addAgent,
+  ...[addCells, addPrepare, addPlan, addConformance, addStudy, addFindings],
+  ...[addBackfill, addImport, addExport, addTable, addFleet],
+];
+
 /** The command with all its subcommands; each parses once. */
 export function createProgram(): Command {
   const program = new Command('io-perf')
@@ -128,37 +122,10 @@ export function createProgram(): Command {
       },
     })
     .exitOverride();
-  for (const add of [
-    addRun,
-    addCompare,
-    addBisect,
-    addCells,
-    addDoctor,
-    addInit,
-    addPrepare,
-    addPlan,
-    addReport,
-    addFindings,
-    addStudy,
-    addProfile,
-    addJudge,
-    addDetect,
-    addPublish,
-    addBackfill,
-    addServe,
-    addAccept,
-    addImport,
-    addExport,
-    addConvert,
-    addTable,
-    addStore,
-    addFleet,
-    addConformance,
-    addCompletion,
-    addMan,
-    addAgent,
-  ])
-    add(program);
+  for (const add of inSight) add(program);
+  const others = new Command().copyInheritedSettings(program);
+  for (const add of outOfSight) add(others);
+  for (const command of others.commands) program.addCommand(command, { hidden: true });
   for (const command of program.commands) command.exitOverride();
   for (const name of ['run', 'compare', 'profile', 'bisect']) {
     program.commands

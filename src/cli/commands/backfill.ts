@@ -1,5 +1,6 @@
 /** `io-perf backfill`: measures old commits into a store. */
-import { type Command, InvalidArgumentError } from 'commander';
+import { wholeNumber } from './whole-number.ts';
+import { type Command } from 'commander';
 import { globalOptions, storeAt, storeOption } from '../options.ts';
 import { progressFor } from '../output.ts';
 import { UsageError } from '../../core/document/index.ts';
@@ -75,9 +76,4 @@ function describe({ store, published, present, skipped }: BackfillResult): strin
     ...skipped.map(({ commit, reason }) => `  ${commit.slice(0, 10)} is skipped: ${reason}`),
   ];
   return `${lines.map(makeVisible).join('\n')}\n`;
-}
-
-function wholeNumber(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Write a whole number above 0.');
-  return Number(text);
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { convertResults, maxFileBytes } from '../../exchange/convert/index.ts';
 import { parseCellId } from '../../core/cells/index.ts';
 import { parseRunDocument } from '../../core/document/index.ts';
-import { addConvert } from './exchange.ts';
+import { addConvert } from './convert.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UsageError } from '../../core/document/index.ts';
-import { addDetect } from './judge.ts';
+import { addDetect } from './detect.ts';
 
 let folder: string;
 beforeAll(() => {

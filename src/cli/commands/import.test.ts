@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Command } from 'commander';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addImport } from './exchange.ts';
+import { addImport } from './import.ts';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);

@@ -1,23 +1,5 @@
-import { Option, type Command } from 'commander';
-import { describeSource, withCommand } from '../../gate/index.ts';
-import {
-  measureRun,
-  mustBeKept,
-  readRequest,
-  untilInterrupted,
-  durationsInFiles,
-  durationsInStore,
-  machineNames,
-  makePlan,
-  matrixOf,
-  parseMachines,
-  parseShards,
-  type Durations,
-} from '../../app/index.ts';
-import { readConfig } from '../../gate/config/index.ts';
-import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
-import { renderRuns, runFormats, type RunFormat } from '../../report/index.ts';
-import { forLog, makeVisible } from '../../core/words/index.ts';
+/** `io-perf run`: measure, print, write the run document. */
+import { type Command, Option } from 'commander';
 import {
   addMeasuringOptions,
   allHelp,
@@ -25,10 +7,14 @@ import {
   type MeasuringOptions,
   memoryHelp,
   memoryOf,
-  storeAt,
 } from '../options.ts';
-import { pageFor, progressFor, wordsAfterDashes, writeOutput } from '../output.ts';
-import { suites } from '../../suite/matrix/index.ts';
+import { renderRuns, type RunFormat, runFormats } from '../../report/index.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { describeSource, withCommand } from '../../gate/index.ts';
+import { measureRun, mustBeKept, readRequest, untilInterrupted } from '../../app/index.ts';
+import { pageFor, progressFor, wordsAfterDashes } from '../output.ts';
+import { ExitCode, MeasurementError, UsageError } from '../../core/document/index.ts';
+import { forLog, makeVisible } from '../../core/words/index.ts';
 
 interface RunOptions extends MeasuringOptions {
   profile?: boolean;
@@ -121,63 +107,4 @@ function programOf(words: readonly string[], { results }: RunOptions, command: C
     );
   }
   return program;
-}
-
-interface PlanOptions extends MeasuringOptions {
-  targets: string;
-  shards: string;
-  splitRunners?: boolean;
-  durations?: string[];
-  store?: string;
-  output?: string;
-}
-
-/** `io-perf plan`: what a workflow's jobs measure, for `fromJSON`. */
-export function addPlan(program: Command): void {
-  program
-    .command('plan')
-    .description('divide a suite among the jobs of a workflow: a matrix for fromJSON')
-    .addOption(
-      new Option(
-        '--suite <suite>',
-        `what to measure: ${suites()
-          .map(({ name }) => name)
-          .join(', ')} (default: quick)`,
-      ).conflicts('cells'),
-    )
-    .option('--cells <pattern...>', 'cells by id or pattern')
-    .option('--runners <list>', 'only these runners, separated by commas')
-    .option('--targets <list>', `machines: ${machineNames.join(', ')}; or NAME=LABEL`, 'ubuntu,windows,macos')
-    .option('--shards <n>', "jobs that each machine's work is divided among", '1')
-    .option('--split-runners', 'a job for each runner')
-    .addOption(new Option('--time-budget <duration>', 'for all shards of a machine together').conflicts('rounds'))
-    .option('--rounds <n>', 'how many rounds to measure')
-    .option('--scale <factor>', 'size of the suite seeds: 1 is as published')
-    .option('--durations <run...>', 'run documents that tell how long cells take')
-    .addOption(
-      new Option('--store <store>', 'take durations from the newest runs of this store').conflicts('durations'),
-    )
-    .option('--config <file>', 'configuration (default: io-perf.yml, if there is one)')
-    .option('--output <file>', 'write there instead of standard output')
-    .action(async (options: PlanOptions, command: Command) => {
-      const note = (text: string): void => {
-        if (!globalOptions(command).quiet) process.stderr.write(`io-perf: ${text}\n`);
-      };
-      const wish = {
-        request: readRequest(options),
-        config: await readConfig(options.config),
-        machines: parseMachines(options.targets),
-        shards: parseShards(options.shards),
-        splitRunners: options.splitRunners ?? false,
-      };
-      const durations = await recorded(options, note);
-      const plan = makePlan({ ...wish, durations });
-      for (const text of plan.notes) note(text);
-      await writeOutput(`${matrixOf(plan)}\n`, options.output, 'The plan');
-    });
-}
-
-async function recorded({ durations, store }: PlanOptions, note: (text: string) => void): Promise<Durations> {
-  if (durations !== undefined) return durationsInFiles(durations);
-  return store === undefined ? new Map() : durationsInStore(storeAt(store), note);
 }

@@ -6,7 +6,7 @@ import { noiseInStore } from '../../app/index.ts';
 import { openStore } from '../../history/store/index.ts';
 import { noiseWith } from '../../../test/helpers/noise.ts';
 import { runNumber } from '../../../test/helpers/stored-runs.ts';
-import { describeStoredNoise } from './store.ts';
+import { describeStoredNoise } from './store-noise.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,0 +1,38 @@
+/** `io-perf accept`: a change that no longer fails. */
+import type { Command } from 'commander';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
+import { readConfig } from '../../gate/config/index.ts';
+import { commitNamed } from '../../gate/index.ts';
+import { acceptChange } from '../../app/index.ts';
+
+interface AcceptOptions {
+  commit: string;
+  reason: string;
+  store: string;
+  config?: string;
+}
+
+export function addAccept(program: Command): void {
+  program
+    .command('accept')
+    .description('accept a change, so that it no longer fails')
+    .argument('<pattern>', 'a workload by its name, a cell or a pattern, such as native/write/*?sync=full')
+    .requiredOption('--commit <sha>', 'the first commit with the accepted level: its SHA, a branch, HEAD')
+    .requiredOption('--reason <text>', 'why, for those who ask later')
+    .requiredOption(...storeOption)
+    .option('--config <file>', 'configuration, whose workloads may be named (default: io-perf.yml, if there is one)')
+    .action(accept);
+}
+
+async function accept(pattern: string, options: AcceptOptions, command: Command): Promise<void> {
+  const by = process.env.GITHUB_ACTOR ?? process.env.USER;
+  const config = await readConfig(options.config);
+  const accepted = await commitNamed(options.commit, process.cwd());
+  const wish = { pattern, commit: accepted, reason: options.reason, ...(by === undefined ? {} : { by }) };
+  const { cells, count, commit, isNew } = await acceptChange(storeAt(options.store), wish, config);
+  if (globalOptions(command).quiet) return;
+  const text = isNew
+    ? `${cells} (${count} ${count === 1 ? 'cell' : 'cells'}) accepted at ${commit}`
+    : `${cells} was accepted at ${commit} before`;
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,32 @@
+/** `io-perf store import`: another tool's history into a store. */
+import { type Command, Option } from 'commander';
+import { type ImportFormat, importFormats, importHistory, nullSentence } from '../../app/index.ts';
+import { globalOptions, storeAt, storeOption } from '../options.ts';
+
+export function addImport(program: Command): void {
+  program
+    .command('import')
+    .description("bring another tool's history into a store")
+    .addOption(
+      new Option('--from <tool>', 'the tool whose history it is').choices([...importFormats]).makeOptionMandatory(true),
+    )
+    .argument('<file...>', 'data.js, a CSV that export wrote, or files of asv results; .gz too')
+    .requiredOption(...storeOption)
+    .action(async (files: string[], options: { from: ImportFormat; store: string }, command: Command) => {
+      const {
+        store,
+        added,
+        present,
+        suites,
+        figures,
+        nulls = 0,
+      } = await importHistory(options.from, files, storeAt(options.store));
+      if (globalOptions(command).quiet) return;
+      const already = present === 0 ? '' : `; ${present} already there`;
+      const [what, holds] = suites === undefined ? ['runs', ''] : ['entries', `${suites} suites, `];
+      const whose = files.length === 1 ? 'the file' : 'the files';
+      process.stdout.write(
+        `${added} ${what} imported into ${store}${already} (${whose}: ${holds}${figures} figures)${nullSentence(nulls)}\n`,
+      );
+    });
+}
