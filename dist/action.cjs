@@ -15244,7 +15244,7 @@ async function checkHead(git, job, head) {
 function adviceFor({ event, pullRequest }) {
   const page = (0, import_document5.docsPage)("docs/action.md#pull-requests-from-forks");
   if (event === "workflow_run")
-    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
+    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === "pull_request_target")
     return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
   return pullRequest === void 0 ? "Check that commit out." : "Leave out the input ref of actions/checkout, or give it the head of the event; a newer push has a job of its own.";
@@ -15435,7 +15435,7 @@ var scratchOf = (job) => (0, import_node_path5.join)(job.temporaryFolder, "io-pe
 function historyOf(git, job) {
   if (job.pullRequest === void 0) return void 0;
   let began;
-  return async (commit) => {
+  const isInHistory = async (commit) => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
     if (await git.ask("merge-base", "--is-ancestor", commit, "HEAD") !== void 0) return true;
     began ??= findBase(git, job);
@@ -15443,6 +15443,12 @@ function historyOf(git, job) {
     if (base === void 0 || base === commit) return true;
     const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
     return then === void 0 || since === void 0 || then <= since;
+  };
+  let last = Promise.resolve();
+  return (commit) => {
+    const answer2 = last.then(() => isInHistory(commit));
+    last = answer2.catch(() => void 0);
+    return answer2;
   };
 }
 async function findBase(git, job) {
@@ -18245,7 +18251,7 @@ function readInputs(environment) {
     compare: choice("compare"),
     base: get("base"),
     head: get("head"),
-    runs: get("runs"),
+    runs: get("runs") || "io-perf-runs",
     results: lines("results"),
     format: get("format"),
     targets: get("targets") || "ubuntu,windows,macos",
@@ -18418,7 +18424,7 @@ function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
       throw new import_document20.UsageError(
-        "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report)."
+        "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
     return "convert";

@@ -1,5 +1,5 @@
-// Writes the tables of inputs and outputs between the marks in docs from action.yml and migrate/action.yml; with --check it only compares.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Writes the tables of inputs and outputs between the marks in docs from the action.yml files; with --check it only compares.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import { parse } from 'yaml';
 
@@ -8,11 +8,19 @@ const cell = (text) => String(text).replaceAll('|', '\\|').replace(/\s+/g, ' ').
 const table = (headings, rows) =>
   [headings, headings.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');
 
-const files = ['action.yml', 'migrate/action.yml'];
+const files = [
+  'action.yml',
+  ...readdirSync('actions').map((name) => `actions/${name}/action.yml`),
+  'migrate/action.yml',
+];
+const front = parse(readFileSync('action.yml', 'utf8')).inputs;
+/** A small action repeats inputs of the front door: its table has the others. */
+const isOwn = (file, name) => !file.startsWith('actions/') || (name !== 'mode' && !(name in front));
 const tables = Object.fromEntries(
   files.flatMap((file) => {
     const { inputs, outputs } = parse(readFileSync(file, 'utf8'));
-    const rows = Object.entries(inputs).map(([name, { description, default: value }]) => [
+    const own = Object.entries(inputs).filter(([name]) => isOwn(file, name));
+    const rows = own.map(([name, { description, default: value }]) => [
       code(name),
       value === undefined ? description : `${description}. Default: ${code(value)}`,
     ]);
@@ -40,9 +48,7 @@ for (const file of ['docs/action.md', 'docs/migrate.md']) {
   filled = await format(filled, { ...(await resolveConfig(file)), filepath: file });
   if (filled === text) continue;
   if (process.argv.includes('--check')) {
-    console.error(
-      `${file}: the tables are not what action.yml and migrate/action.yml say; run "node scripts/action-tables.mjs".`,
-    );
+    console.error(`${file}: the tables are not what the action.yml files say; run "node scripts/action-tables.mjs".`);
     stale++;
   } else writeFileSync(file, filled);
 }

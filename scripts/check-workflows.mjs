@@ -41,6 +41,7 @@ const linters = [
       join('.github', 'zizmor.yml'),
       'action.yml',
       join('migrate', 'action.yml'),
+      ...readdirSync('actions').map((name) => join('actions', name, 'action.yml')),
       ...workflows,
     ],
   },

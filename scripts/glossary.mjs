@@ -5,7 +5,19 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const glossary = resolve(import.meta.dirname, '..', 'docs', 'glossary.md');
-const kinds = ['src', 'runners', 'docs', 'schema', 'examples', 'test', 'bench', 'action.yml', 'migrate', 'README.md'];
+const kinds = [
+  'src',
+  'runners',
+  'docs',
+  'schema',
+  'examples',
+  'test',
+  'bench',
+  'action.yml',
+  'actions',
+  'migrate',
+  'README.md',
+];
 const isText = /\.(?:ts|mjs|js|py|java|cs|swift|cpp|hpp|md|ya?ml|json|html|css)$/;
 
 /** Word → what to write instead. */

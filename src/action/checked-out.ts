@@ -32,7 +32,7 @@ export async function checkHead(git: Git, job: Job, head: string): Promise<void>
 function adviceFor({ event, pullRequest }: Job): string {
   const page = docsPage('docs/action.md#pull-requests-from-forks');
   if (event === 'workflow_run')
-    return `A second workflow reports what the first one measured, with mode: report: ${page}`;
+    return `A second workflow reports what the first one measured, with actions/report: ${page}`;
   if (event === 'pull_request_target')
     return `The event pull_request_target checks out the base: use pull_request, or two workflows (${page}).`;
   return pullRequest === undefined

@@ -69,7 +69,7 @@ describe('results of other tools', () => {
     expect(decide(inputs, job('default-branch'), false)).toMatchObject({ measure: 'convert', publish: true });
   });
   it('are not of the commit that a second stage runs for', () => {
-    expect(() => decide(inputs, job('workflow-run'), false)).toThrow(/mode: measure.*mode: report/);
+    expect(() => decide(inputs, job('workflow-run'), false)).toThrow(/actions\/measure.*actions\/report/);
   });
 });
 

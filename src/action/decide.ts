@@ -45,7 +45,7 @@ function howToMeasure(inputs: Inputs, job: Job, hasWorkloads: boolean): Deeds['m
   if (inputs.results.length > 0) {
     if (job.occasion === 'workflow-run') {
       throw new UsageError(
-        'Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (mode: measure), and report the run document here (mode: report).',
+        'Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report).',
       );
     }
     return 'convert';

@@ -12,7 +12,7 @@ import { findSides } from './sides.ts';
 export function historyOf(git: Git, job: Job): ((commit: string) => Promise<boolean>) | undefined {
   if (job.pullRequest === undefined) return undefined;
   let began: Promise<string | undefined> | undefined;
-  return async (commit) => {
+  const isInHistory = async (commit: string): Promise<boolean> => {
     if (!/^[0-9a-f]{40,64}$/.test(commit)) return true;
     if ((await git.ask('merge-base', '--is-ancestor', commit, 'HEAD')) !== undefined) return true;
     began ??= findBase(git, job);
@@ -20,6 +20,13 @@ export function historyOf(git: Git, job: Job): ((commit: string) => Promise<bool
     if (base === undefined || base === commit) return true;
     const [then, since] = [await timeOf(git, commit), await timeOf(git, base)];
     return then === undefined || since === undefined || then <= since;
+  };
+  // One after the other: two fetches at once would wait for the same lock, and one of them would give up.
+  let last: Promise<unknown> = Promise.resolve();
+  return (commit) => {
+    const answer = last.then(() => isInHistory(commit));
+    last = answer.catch(() => undefined);
+    return answer;
   };
 }
 

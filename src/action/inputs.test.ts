@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -12,6 +12,8 @@ interface Description {
 }
 const descriptionIn = (file: string): Description => parse(readFileSync(file, 'utf8')) as Description;
 const [action, migrate] = [descriptionIn('action.yml'), descriptionIn(join('migrate', 'action.yml'))];
+const small = readdirSync('actions').map((mode) => ({ mode, ...descriptionIn(join('actions', mode, 'action.yml')) }));
+const declared = new Set([action, ...small].flatMap(({ inputs }) => Object.keys(inputs)));
 
 /** As the runner does: defaults of action.yml, then what the workflow gives, whether it is declared or not. */
 function withInputs(given: Record<string, string>, { inputs } = action): Inputs {
@@ -29,12 +31,22 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('the inputs read are those of action.yml', () => {
+it('reads what action.yml and the small actions declare, and two that only workflows of before name', () => {
   const { incumbent, limits, ...native } = withInputs({});
-  expect([...Object.keys(native), 'alert-threshold', 'fail-threshold'].sort()).toEqual(
-    Object.keys(action.inputs).sort(),
-  );
+  const read = [...Object.keys(native), 'alert-threshold', 'fail-threshold'];
+  expect(read.filter((name) => !declared.has(name))).toEqual([]);
+  expect([...declared].filter((name) => !read.includes(name))).toEqual([]);
   expect([incumbent.notices, limits]).toEqual([[], undefined]);
+});
+
+it('has at most 26 inputs in action.yml', () => {
+  expect(Object.keys(action.inputs).length).toBeLessThanOrEqual(26);
+});
+
+it.each(small)('starts $mode in its own mode, with the same words for the same inputs', ({ mode, inputs, runs }) => {
+  expect(withInputs({}, { inputs, runs }).mode).toBe(mode);
+  const words = Object.entries(inputs).filter(([input]) => input !== 'mode' && action.inputs[input]);
+  for (const [input, description] of words) expect(description, input).toEqual(action.inputs[input]);
 });
 
 it('defaults need no configuration', () => {
@@ -121,7 +133,7 @@ describe('migrate/', () => {
     const names = Object.keys(migrate.inputs);
     expect(names).toEqual(expect.arrayContaining([...incumbentNames]));
     const more = names.filter((name) => !(incumbentNames as readonly string[]).includes(name));
-    expect(more.filter((name) => !(name in action.inputs))).toEqual(['inputs-of']);
+    expect(more.filter((name) => !declared.has(name))).toEqual(['inputs-of']);
   });
   it('gives native inputs no default, so that those of github-action-benchmark hold', () => {
     const withDefault = Object.keys(migrate.inputs).filter((name) => migrate.inputs[name]!.default !== undefined);
@@ -137,7 +149,7 @@ describe('migrate/', () => {
     expect(withInputs(given, migrate)).toMatchObject({ store: './history', publish: 'auto', 'comment-id': 'mine' });
   });
 
-  const theirs = incumbentNames.filter((name) => !(name in action.inputs));
+  const theirs = incumbentNames.filter((name) => !declared.has(name));
   it.each(theirs)('the main action refuses %s, and names migrate/', (name) => {
     expect(() => withInputs({ [name]: 'x' })).toThrow(
       `The input ${name} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1`,

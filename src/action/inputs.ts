@@ -111,7 +111,7 @@ export function readInputs(environment: NodeJS.ProcessEnv): Inputs {
     compare: choice('compare'),
     base: get('base'),
     head: get('head'),
-    runs: get('runs'),
+    runs: get('runs') || 'io-perf-runs',
     results: lines('results'),
     format: get('format'),
     targets: get('targets') || 'ubuntu,windows,macos',

@@ -188,7 +188,7 @@ describe('what is checked out on a pull request', () => {
     const upstream = { event: 'pull_request', headSha: head } as Job['upstream'];
     const second = { event: 'workflow_run', occasion: 'workflow-run', pullRequest: undefined, upstream } as const;
     const directory = checkOut('second-stage', baseTip, undefined);
-    await expect(sidesOf(directory, second, 'origin/main')).rejects.toThrow(/of the workflow run.*mode: report/);
+    await expect(sidesOf(directory, second, 'origin/main')).rejects.toThrow(/of the workflow run.*actions\/report/);
   });
 });
 

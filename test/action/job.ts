@@ -39,6 +39,9 @@ export interface StepResult {
 const ourActions = new Map([
   ['org/io-perf-action', 'action.yml'],
   ['org/io-perf-action/migrate', join('migrate', 'action.yml')],
+  ...['measure', 'report', 'plan', 'accept', 'backfill'].map(
+    (name) => [`org/io-perf-action/actions/${name}`, join('actions', name, 'action.yml')] as const,
+  ),
 ]);
 
 /** @returns undefined where the step uses another action */

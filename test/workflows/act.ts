@@ -59,7 +59,7 @@ export class ActHost {
 
   async start(runners: readonly string[]): Promise<void> {
     this.#copyToAction(
-      ...['action.yml', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')],
+      ...['action.yml', 'actions', 'migrate', 'package.json', 'dist', join('.github', 'workflows', 'io-perf.yml')],
       ...runners.map((runner) => join('runners', runner)),
     );
     this.git(this.folder, 'init', '--quiet', '--bare', '--initial-branch=main', this.remote);
