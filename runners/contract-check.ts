@@ -1,6 +1,6 @@
 /**
  * Is contract.yaml right? The file is part of the program (parsed when it is built), so it is checked by the tests and by
- * scripts/contract-tables.mjs, not at every start.
+ * scripts/generate/contract-tables.mjs, not at every start.
  */
 import { isMap, isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { amountOf, bytesOf, completed, evaluate, isFixedName, type ContractOperation } from './contract.ts';

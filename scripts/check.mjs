@@ -160,10 +160,6 @@ const others = [
   // Beside the lint, which checks types on its way.
   ...(wanted.includes('types') ? [[{ name: 'types', command: ['npm', 'run', '--silent', 'typecheck'] }]] : []),
   [
-    {
-      name: 'studies of the tables are what src/suite/matrix says',
-      command: ['node', 'scripts/studies.mjs', '--check'],
-    },
     { name: 'tables (Python)', command: [tablesPython, '-B', 'src/exchange/tables/tests/run.py'], ...tables },
     {
       name: 'types of the tables',
@@ -175,24 +171,15 @@ const others = [
       reason: 'needs the Python packages mypy and pandas',
     },
   ],
-  [
-    {
-      name: 'tables of the protocol are what contract.yaml says',
-      command: ['node', 'scripts/contract-tables.mjs', '--check'],
-    },
-  ],
-  [{ name: 'tables of inputs are what action.yml says', command: ['node', 'scripts/action-tables.mjs', '--check'] }],
+  [{ name: 'what is generated is up to date', command: ['node', 'scripts/generate.mjs', '--check'] }],
   [{ name: 'lock file is complete', command: ['node', 'scripts/check-lock.mjs'] }],
-  [{ name: 'reference of commands is what src/cli says', command: ['node', 'scripts/cli-reference.mjs', '--check'] }],
   [{ name: 'workflows', command: ['node', 'scripts/check-workflows.mjs'] }],
   [
-    { name: 'committed schema is what src/core/document says', command: ['node', 'scripts/schema.mjs', '--check'] },
     { name: 'words of the glossary', command: ['node', 'scripts/glossary.mjs'] },
     {
       name: 'figures of the judge are quoted as they were made',
       command: ['node', 'bench/detection/run.mjs', '--all', '--check'],
     },
-    { name: 'table of rooms is what the walls say', command: ['node', 'scripts/rooms-table.mjs', '--check'] },
   ],
   [
     {

@@ -51,7 +51,7 @@ export function referencePage({ globals, groups }: Manual): string {
     ].join('\n\n');
   return `${[
     '# Commands',
-    'Made from the program by `node scripts/cli-reference.mjs`. In a shell: `io-perf COMMAND --help`.',
+    'Made from the program by `npm run generate`. In a shell: `io-perf COMMAND --help`.',
     ...groups.map(({ title, commands }) =>
       [
         `**${title}**: ${commands

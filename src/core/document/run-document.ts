@@ -1,6 +1,6 @@
 /**
  * The run document, `io-perf/run/v1`: everything measured by one job. All readers and writers of run documents go
- * through this schema; `schema/run.v1.json` is generated from it (`npm run schema`).
+ * through this schema; `schema/run.v1.json` is generated from it (`npm run generate`).
  * Durations are integer nanoseconds, sizes bytes, times of day ISO 8601 in UTC. Unknown members are kept on reading, so
  * that a newer minor version's document survives a round trip.
  */

@@ -1,7 +1,7 @@
 // Writes docs/cli.md from the command tree of src/cli; `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { importSource } from './import-source.mjs';
+import { importSource } from '../import-source.mjs';
 
 const { page } = await importSource(`
       import { createProgram } from './src/cli/main.ts';
@@ -11,6 +11,6 @@ const file = 'docs/cli.md';
 const text = await format(page, { ...(await resolveConfig(file)), filepath: file });
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what src/cli says: run "node scripts/cli-reference.mjs" and commit it.`);
+  console.error(`${file} is not what src/cli says: run "npm run generate" and commit it.`);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 // Writes src/exchange/tables/io_perf_tables/studies.json from the studies in src/suite/matrix, for tables in the shape of the studies where
 // there is no Node; `--check` compares instead. A row is a line, so that git shows which one changed.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { importSource } from './import-source.mjs';
+import { importSource } from '../import-source.mjs';
 
 const file = 'src/exchange/tables/io_perf_tables/studies.json';
 const { studies, studyCells, findFamily } = await importSource(`
@@ -35,6 +35,6 @@ ${families.join(',\n')}
 `;
 if (!process.argv.includes('--check')) writeFileSync(file, text);
 else if (readFileSync(file, 'utf8') !== text) {
-  console.error(`${file} is not what src/suite/matrix says: run "node scripts/studies.mjs" and commit it.`);
+  console.error(`${file} is not what src/suite/matrix says: run "npm run generate" and commit it.`);
   process.exitCode = 1;
 }

@@ -4,9 +4,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { format, resolveConfig } from 'prettier';
 
-const walls = createRequire(import.meta.url)('./walls.cjs');
+const walls = createRequire(import.meta.url)('../walls.cjs');
 const file = 'docs/architecture.md';
-const [begin, end] = ['<!-- rooms: made by scripts/rooms-table.mjs -->', '<!-- /rooms -->'];
+const [begin, end] = ['<!-- rooms: made by npm run generate -->', '<!-- /rooms -->'];
 
 /** The first sentence of a room's door, or of its entry. */
 function purposeOf(room) {
@@ -70,9 +70,7 @@ const wanted = await format(`${before}${begin}\n\n${picture}\n\n${table}\n\n${en
 });
 if (process.argv.includes('--check')) {
   if (wanted !== text) {
-    console.error(
-      `The table of rooms in ${file} is not what the walls say: run "node scripts/rooms-table.mjs" and commit it.`,
-    );
+    console.error(`The table of rooms in ${file} is not what the walls say: run "npm run generate" and commit it.`);
     process.exit(1);
   }
 } else writeFileSync(file, wanted);

@@ -1,7 +1,7 @@
 // Writes schema/run.v1.json and schema/judgement.v1.json from the zod schemas in src/core/document; `--check` compares instead.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format } from 'prettier';
-import { importSource } from './import-source.mjs';
+import { importSource } from '../import-source.mjs';
 
 const { schemas } = await importSource(`
       import { z } from 'zod';
@@ -15,7 +15,7 @@ for (const [name, schema] of Object.entries(schemas)) {
   const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 120 });
   if (!process.argv.includes('--check')) writeFileSync(file, text);
   else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${file} is not what src/core/document says: run "npm run schema" and commit it.`);
+    console.error(`${file} is not what src/core/document says: run "npm run generate" and commit it.`);
     process.exitCode = 1;
   }
 }

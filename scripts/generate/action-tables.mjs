@@ -48,7 +48,7 @@ for (const file of ['docs/action.md', 'docs/migrate.md']) {
   filled = await format(filled, { ...(await resolveConfig(file)), filepath: file });
   if (filled === text) continue;
   if (process.argv.includes('--check')) {
-    console.error(`${file}: the tables are not what the action.yml files say; run "node scripts/action-tables.mjs".`);
+    console.error(`${file}: the tables are not what the action.yml files say; run "npm run generate" and commit it.`);
     stale++;
   } else writeFileSync(file, filled);
 }

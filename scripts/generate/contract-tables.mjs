@@ -2,7 +2,7 @@
 // instead of writing.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
-import { importSource } from './import-source.mjs';
+import { importSource } from '../import-source.mjs';
 
 const file = 'runners/PROTOCOL.md';
 const { readContract, completed } = await importSource(
@@ -65,6 +65,6 @@ for (const [name, rows] of Object.entries(tables)) {
 }
 wanted = await format(wanted, { ...(await resolveConfig(file)), filepath: file });
 if (wanted !== text && process.argv.includes('--check')) {
-  console.error(`${file}: the tables are not what contract.yaml says; run "node scripts/contract-tables.mjs".`);
+  console.error(`${file}: the tables are not what contract.yaml says; run "npm run generate" and commit it.`);
   process.exitCode = 1;
 } else if (wanted !== text) writeFileSync(file, wanted);
