@@ -37,8 +37,8 @@ export interface StepResult {
 
 /** What stands before the @ of a step that uses us, and where its action.yml is. */
 const ourActions = new Map([
-  ['org/io-perf-action', 'action.yml'],
-  ['org/io-perf-action/migrate', join('migrate', 'action.yml')],
+  ['OWNER/io-perf-action', 'action.yml'],
+  ['OWNER/io-perf-action/migrate', join('migrate', 'action.yml')],
 ]);
 
 /** @returns undefined where the step uses another action */
