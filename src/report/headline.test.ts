@@ -99,12 +99,12 @@ describe('the verdict line', () => {
       [judged([same, cell('improved', { ratio: 0.4, head: time(4e5) })])],
     ],
     [
-      'tells',
+      'info',
       'the environment changed: 1 cell measured, times cannot be compared',
       [judged([cell('environment-changed')])],
     ],
     [
-      'tells',
+      'info',
       '2 cells new, 1 not measured any more, nothing to compare with yet',
       [judged([cell('new'), cell('new'), cell('removed')])],
     ],
@@ -118,7 +118,7 @@ describe('the verdict line', () => {
       '1 cell measured for the first time; 1 could not be measured',
       [judged([cell('new'), cell('failed')], { basis: 'none' })],
     ],
-    ['tells', 'there is no run to report', []],
+    ['info', 'there is no run to report', []],
   ])('%s: %s', (tone, text, runs) => {
     expect(headlineOf({ runs })).toEqual({ tone, text });
   });

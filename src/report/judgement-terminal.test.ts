@@ -146,7 +146,7 @@ describe('a judgement in the terminal', () => {
   });
 
   it('warns that two documents are not pairs', () => {
-    expect(draw({ ...judgement, basis: 'documents' })).toMatch(/^! Two separate runs: only large changes can be told/);
+    expect(draw({ ...judgement, basis: 'documents' })).toMatch(/^! Two separate runs: only large changes can be detected/);
   });
 
   it('warns of a base, or of a program, that differs from itself', () => {

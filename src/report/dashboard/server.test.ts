@@ -12,7 +12,7 @@ const stored = new Map([
 ]);
 /** What the server asked the store for. */
 const asked: string[] = [];
-const told: string[] = [];
+const reported: string[] = [];
 const read = (path: string): Promise<Uint8Array | undefined> => {
   asked.push(path);
   if (path === 'unreadable.js') return Promise.reject(new Error('/home/ada/store/unreadable.js: EACCES'));
@@ -20,7 +20,7 @@ const read = (path: string): Promise<Uint8Array | undefined> => {
 };
 
 beforeAll(async () => {
-  served = await serveStore({ page, read, port: 0, tell: (problem) => told.push(problem) });
+  served = await serveStore({ page, read, port: 0, report: (problem) => reported.push(problem) });
 });
 
 afterAll(async () => {
@@ -73,7 +73,7 @@ describe('serving a store', () => {
   it('says what cannot be read, and no path, to whoever asked', async () => {
     const [status, body] = await ask('/unreadable.js');
     expect([status, body.includes('ada')]).toEqual([500, false]);
-    expect(told).toEqual(['/home/ada/store/unreadable.js: EACCES']);
+    expect(reported).toEqual(['/home/ada/store/unreadable.js: EACCES']);
   });
 
   it('answers to no other name than its own, so that no foreign page can read the store', async () => {
