@@ -6,7 +6,7 @@ import { nounOf } from './verdict-words.ts';
 import { annotatedSites, annotatedTimes } from './causes.ts';
 import { headlineOf } from './markdown/headline.ts';
 
-export interface Annotation {
+interface Annotation {
   level: 'error' | 'warning' | 'notice';
   /** At most 255 characters, one line; plain text. */
   title: string;

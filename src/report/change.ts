@@ -31,11 +31,11 @@ import { formatRanges } from './varying.ts';
 type Value = number | null | undefined;
 
 /** What a judged cell says of its figures. */
-export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
+type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
   Partial<Pick<CellJudgement, 'pairsUsed' | 'by' | 'of'>>;
 
 /** The change as it is shown. */
-export interface ShownChange {
+interface ShownChange {
   base: number | undefined;
   head: number | undefined;
   ratio: number | null;
@@ -171,7 +171,7 @@ export function formatCountSides({ metric, base, head, baseRange, headRange, inE
   return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}`;
 }
 
-export interface CountText {
+interface CountText {
   /** `+1`, `−4.00 KiB` */
   difference: string;
   /** `+100 %`, `×201`, `was 0`; empty if there is no base. */
@@ -186,10 +186,4 @@ export function describeCountChange(metric: string, base: Value, head: Value): C
     difference: `${head < base ? '−' : '+'}${formatAmount(metric, Math.abs(head - base))}`,
     share: base === 0 ? 'was 0' : formatChange(head / base),
   };
-}
-
-/** `+1 (+100 %)`, `+3 (was 0)`, `−4.00 KiB (−50 %)` */
-export function formatCountChange(metric: string, base: Value, head: Value): string {
-  const { difference, share } = describeCountChange(metric, base, head);
-  return share === '' ? difference : `${difference} (${share})`;
 }

@@ -33,7 +33,7 @@ export function describeGrowth(count: CountChange): string {
 const maxPackages = 2;
 
 /** `globby 7.1.1 → 8.0.1`, `left-pad 1.3.0 (new)` */
-export function describePackage({ name, base, head }: PackageChange): string {
+function describePackage({ name, base, head }: PackageChange): string {
   if (base === undefined) return `${name} ${head ?? ''} (new)`.replace('  ', ' ');
   return head === undefined ? `${name} ${base} (removed)` : `${name} ${base} → ${head}`;
 }
@@ -46,7 +46,7 @@ export function describePackages(packages: readonly PackageChange[]): string {
 }
 
 /** The explanation, as it follows "explained by": `globby 7.1.1 → 8.0.1`, `your source`. */
-export function explainerOf({ cause, packages = [] }: CountChange): string {
+function explainerOf({ cause, packages = [] }: CountChange): string {
   switch (cause) {
     case 'own-source':
       return 'your source';

@@ -1,7 +1,7 @@
 /** Cells that were not measured, by reason. Ten thousand cells that miss one compiler are one line. */
 import type { RunDocument, Skipped } from '../core/document/index.ts';
 
-export interface SkippedReason {
+interface SkippedReason {
   reason: string;
   remedy: string | undefined;
   count: number;

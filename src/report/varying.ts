@@ -62,7 +62,7 @@ const namesIn = ({ perOp, unstable = [] }: Profile): string[] =>
   unstable.filter((name) => Object.hasOwn(perOp, name) || name === 'readBytes' || name === 'writtenBytes');
 
 /** `100`, `100–101`, `4.00–4.10 KiB` */
-export function formatRange(metric: string, [smallest, largest]: Range): string {
+function formatRange(metric: string, [smallest, largest]: Range): string {
   const format = isAmountOfBytes(metric) ? formatBytes : formatExact;
   const [low, high] = [format(smallest), format(largest)];
   return low === high ? low : `${low}–${high}`;

@@ -3,14 +3,14 @@ import type { Judgement } from '../../core/document/index.ts';
 import type { NoiseSummary } from './noise-summary.ts';
 import { escapeXml, formatCount, formatPercent } from '../../core/words/index.ts';
 
-export interface Badge {
+interface Badge {
   label: string;
   message: string;
   verdict: Judgement['verdict'];
 }
 
 /** The state of a store's last runs. */
-export interface BadgeFacts {
+interface BadgeFacts {
   /** Names of cells that could not be measured, and of slower cells. */
   failed: readonly string[];
   slower: readonly string[];

@@ -4,7 +4,7 @@ import type { OverviewChange, OverviewGroup } from './overview-file.ts';
 import type { TargetLine } from './lines.ts';
 
 /** The position of each commit in the order of first measurement. */
-export type CommitOrder = ReadonlyMap<string, number>;
+type CommitOrder = ReadonlyMap<string, number>;
 
 export function commitOrder(runs: readonly StoredRun[]): CommitOrder {
   const first = new Map<string, string>();

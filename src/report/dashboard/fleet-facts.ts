@@ -7,7 +7,7 @@ import { cellName } from '../../core/cells/index.ts';
 import { escapeXml } from '../../core/words/index.ts';
 
 /** A store of the fleet, with the name that its owner gave it. */
-export interface FleetPlace {
+interface FleetPlace {
   name: string;
   /** The address as on the command line, without secrets. */
   store: string;

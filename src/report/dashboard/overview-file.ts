@@ -17,7 +17,7 @@ export const overviewSchemaId = 'io-perf/overview/v4';
 
 export type VerdictName = Judgement['verdict'];
 
-export interface OverviewTarget {
+interface OverviewTarget {
   /** `host · linux`: also names the column in addresses. */
   key: string;
 }
@@ -80,7 +80,7 @@ export interface OverviewRun {
 }
 
 /** Cell × target with a measurement. All columns have the same length. */
-export interface OverviewStates {
+interface OverviewStates {
   /** The first N were measured in these runs. The rest were measured earlier, and only their last figure is known. */
   current: number;
   cell: number[];

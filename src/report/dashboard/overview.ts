@@ -29,7 +29,7 @@ const linePoints = 64;
 
 const maxChanges = 300;
 
-export interface OverviewInput {
+interface OverviewInput {
   /** Runs in the store. */
   runs: number;
   /** The last runs to arrive. */

@@ -24,9 +24,9 @@ import {
 } from './overview-file.ts';
 import { sha256 } from './page/sha256.ts';
 
-export const badgePath = 'badge.svg';
+const badgePath = 'badge.svg';
 /** The share of false alarms, as a picture and for shields.io (shields.io/badges/endpoint-badge). */
-export const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
+const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
 /** Path of the small trend of a cell on a target, if it changed lately. */
 export const trendPath = (cell: string, target: string): string =>
   `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
@@ -34,7 +34,7 @@ export const trendPath = (cell: string, target: string): string =>
 /** Maximum number of pictures that each publish adds. The strongest changes have one. */
 const maxPictures = 20;
 
-export interface PublishInput {
+interface PublishInput {
   /** Text of a file of the store as it will be, with the new runs; undefined if it is missing. */
   load: LoadText;
   /** The runs just added: their verdicts, noise floor and findings are shown. */

@@ -8,7 +8,7 @@ import { targetKey } from './lines.ts';
 
 const shownRuns = 30;
 
-export interface RecentRuns {
+interface RecentRuns {
   recent: readonly StoredRun[];
   documents?: readonly RunDocument[];
   previous?: OverviewFile | undefined;

@@ -1,7 +1,7 @@
 /** A small picture of one cell's history, for comments and READMEs. A pure function: figures in, SVG out. */
 import { escapeXml } from '../../core/words/index.ts';
 
-export interface TrendPoint {
+interface TrendPoint {
   /** In the unit of the cell; undefined is a gap. */
   value: number | undefined;
   low?: number | undefined;
@@ -10,7 +10,7 @@ export interface TrendPoint {
   fingerprint?: string | undefined;
 }
 
-export interface TrendPicture {
+interface TrendPicture {
   title: string;
   points: readonly TrendPoint[];
   /** Positions at which the level changed. */

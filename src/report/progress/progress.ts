@@ -15,7 +15,7 @@ export interface Progress {
   finish(): void;
 }
 
-export interface ProgressOptions {
+interface ProgressOptions {
   quiet?: boolean;
   /** Every phase stays on the screen. Without a terminal, every round prints a line. */
   verbose?: boolean;
@@ -32,13 +32,6 @@ export function createProgress(stream: Stream, options: ProgressOptions = {}): P
   return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
 }
 
-/** For the time before a measurement has its progress, such as pulling an image. */
-export function sayAtOnce({ quiet }: { quiet: boolean }): (phase: string) => void {
-  return (phase) => {
-    if (!quiet) process.stderr.write(forLog(`${makeVisible(phase)}\n`));
-  };
-}
-
 class SilentProgress implements Progress {
   phase(): void {
     // Quiet.
@@ -50,7 +43,7 @@ class SilentProgress implements Progress {
     // Quiet.
   }
   finish(): void {
-    // Nothing to clear.
+    // Quiet.
   }
 }
 

@@ -163,7 +163,7 @@ export interface Line {
   acceptances: { index: number; reason: string; commit: string }[];
 }
 
-export interface LineChange extends Change {
+interface LineChange extends Change {
   /** First point of the new level, first and last position it may have. */
   index: number;
   from: number;

@@ -9,7 +9,7 @@ import { themeColour } from '../theme.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import type { TrendData } from './trend-data.ts';
 
-export interface CountTrack {
+interface CountTrack {
   line: number;
   metric: string;
   values: (number | undefined)[];

@@ -6,7 +6,7 @@ import { formatIn } from '../figure-text.ts';
 import { plural } from '../dates.ts';
 
 /** One sample in the unit of its cell: its undisturbed part, if it has one. */
-export interface SampleFigure {
+interface SampleFigure {
   value: number;
   round: number;
   process: number | undefined;

@@ -34,7 +34,7 @@ export function trendCsv(lines: readonly Line[]): string {
   return [columns, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
 
-export interface TrendPictureOptions {
+interface TrendPictureOptions {
   title: string;
   lines: readonly Line[];
   names: readonly string[];

@@ -10,7 +10,7 @@ import { type MarkStyle, paintMarks } from './marks.ts';
 import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
 import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
 
-export interface TrendChartOptions {
+interface TrendChartOptions {
   lines: readonly Line[];
   /** Colours of the lines, in CSS notation. */
   colours: readonly string[];

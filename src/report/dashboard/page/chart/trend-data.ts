@@ -3,7 +3,7 @@ import type { Line } from '../site.ts';
 
 export type Axis = 'commits' | 'time';
 
-export type Quantity = 'time' | 'throughput';
+type Quantity = 'time' | 'throughput';
 
 export interface TrendOptions {
   axis: Axis;
