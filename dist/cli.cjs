@@ -11910,8 +11910,8 @@ var package_default = {
     "syscalls",
     "strace"
   ],
-  homepage: "https://org.github.io/io-perf-action/",
-  repository: "github:org/io-perf-action",
+  homepage: "https://OWNER.github.io/io-perf-action/",
+  repository: "github:OWNER/io-perf-action",
   license: "MIT",
   type: "module",
   sideEffects: false,
@@ -11955,7 +11955,7 @@ var package_default = {
     typecheck: "tsc --noEmit && tsc --noEmit -p src/report/dashboard/page",
     lint: "node scripts/lint.mjs && prettier --check . && depcruise --config .dependency-cruiser.cjs src runners/node runners/conformance",
     format: "prettier --write . && eslint --fix .",
-    schema: "node scripts/schema.mjs",
+    generate: "node scripts/generate.mjs",
     site: "node scripts/site.mjs",
     test: "vitest run"
   },
@@ -25475,8 +25475,7 @@ var import_picocolors6 = __toESM(require_picocolors(), 1);
 // src/report/progress/index.ts
 var progress_exports = {};
 __export(progress_exports, {
-  createProgress: () => createProgress,
-  sayAtOnce: () => sayAtOnce
+  createProgress: () => createProgress
 });
 
 // src/report/progress/progress.ts
@@ -39950,9 +39949,9 @@ function describeTimeCause({ workload, elapsed, user, system, calls: calls2 }, v
   });
   const processor = user && system ? growthOf2(user) + growthOf2(system) : void 0;
   const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
-  const told = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
+  const explained5 = where.length === 0 ? "" : `, of which ${where.join("; ")}`;
   const beside = inCalls.length === 0 || processor === void 0 ? "" : ` (processor time ${signed(processor)})`;
-  return `${whose}${signed(grown)}${told}${beside}`;
+  return `${whose}${signed(grown)}${explained5}${beside}`;
 }
 var signed = (ns) => ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`;
 function placeOfTime(grown, user, system) {
@@ -40344,7 +40343,7 @@ function renderFindings(findings2, options2) {
         ...options2.verbose === true && correction !== void 0 ? [`Note: ${correction}`] : [],
         ...status === "undecided" && finding.reason === void 0 ? [whyUndecided(rules2)] : []
       ]),
-      // Not wrapped: it is there to be copied.
+      // Commands are not wrapped, so that they can be copied.
       ...remedy === void 0 ? [] : [`${" ".repeat(figuresIndent)}→ ${remedy}`]
     ];
   });
@@ -41451,7 +41450,7 @@ function knownIo(judged2) {
   const differing2 = all.flatMap(({ counts: counts3 }) => counts3).filter(({ base, head: head3 }) => base !== head3);
   return {
     cells: counted2.length,
-    // A percentile is of the cell beside it.
+    // A percentile belongs to the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === void 0).length,
     hasRow: differing2.some(({ verdict, accepted }) => verdict === "grown" || accepted !== void 0),
     differs: differing2.length > 0,
@@ -41579,8 +41578,8 @@ function describeUndecided(run4, entries2, of) {
     counted2.set(why2, (counted2.get(why2) ?? 0) + 1);
   }
   const shares = entries2.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const told = shares.length < entries2.length ? "" : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
-  const seen = told === "" ? "" : `; ${told} in each`;
+  const detectable = shares.length < entries2.length ? "" : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = detectable === "" ? "" : `; ${detectable} in each`;
   return [
     {
       name: formatCount(entries2.length, of),
@@ -42354,9 +42353,9 @@ function renderJudgement(judged2, options2) {
     ...verbose ? quietCountLines(judged2) : [],
     ...verbose ? cellLines(judged2) : []
   ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged2)];
+  const warnings = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged2)];
   return `${[
-    ...told.flatMap((sentence4) => wrap(makeVisible(`! ${sentence4}`), width).map(colours2.yellow)),
+    ...warnings.flatMap((sentence4) => wrap(makeVisible(`! ${sentence4}`), width).map(colours2.yellow)),
     ...drawLines(lines, width, colours2),
     ...verbose ? drawMethod(judgement, colours2, width) : [],
     ...drawEnd(judged2, options2, colours2, width)
@@ -42446,7 +42445,7 @@ var withLead = (text5, lead, paint) => lead === "" ? text5 : paint(text5.slice(0
 function warningsOf(judged2) {
   const noise = noiseWarning(judged2);
   return [
-    ...judged2.judgement.basis === "documents" ? ["Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more."] : [],
+    ...judged2.judgement.basis === "documents" ? ["Two separate runs: only large changes can be detected. compare --base … --head … in one job sees far more."] : [],
     ...noise === void 0 ? [] : [noise]
   ];
 }
@@ -42557,7 +42556,7 @@ var Legend = class {
     this.#symbols.set(name, symbol2);
     return symbol2;
   }
-  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
+  /** The marks in use: symbol, name, one sentence (empty if unknown). */
   entries() {
     return [...this.#symbols].map(([name, symbol2]) => ({ symbol: symbol2, name, sentence: explain2(name, this.#details) }));
   }
@@ -42573,14 +42572,14 @@ var order = ["holds", "does-not-hold", "undecided", "not-applicable", "not-measu
 function drawConclusions(run4, { proseWidth, colours: colours2 }) {
   const { bold, dim, green, yellow } = colours2;
   const judged2 = new Map((run4.findings ?? []).map((finding) => [finding.id, finding]));
-  const told = findings().flatMap((published) => {
+  const shown5 = findings().flatMap((published) => {
     const finding = judged2.get(published.id);
     return finding && finding.status !== "not-measured" ? [{ ...published, finding }] : [];
   });
-  const words5 = told.map(({ finding }) => describeFindingStatus(finding));
+  const words5 = shown5.map(({ finding }) => describeFindingStatus(finding));
   const labelWidth = Math.max(0, ...words5.map((word) => word.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
-  const lines = told.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
+  const lines = shown5.sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status)).flatMap(({ id, conclusion, finding }) => {
     const paint = finding.status === "holds" ? green : finding.status === "does-not-hold" ? yellow : dim;
     const label = paint(padEnd(describeFindingStatus(finding), labelWidth));
     const text5 = wrap(conclusion, proseWidth - indent);
@@ -42592,9 +42591,9 @@ function drawConclusions(run4, { proseWidth, colours: colours2 }) {
       )
     ];
   });
-  const rest2 = findings().filter(({ id }) => !told.some((one) => one.id === id));
+  const rest2 = findings().filter(({ id }) => !shown5.some((one) => one.id === id));
   const unmeasured = rest2.length === 0 ? [] : wrap(`Not measured: ${rest2.map(({ id }) => id).join(", ")}.`, proseWidth);
-  const decided3 = told.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
+  const decided3 = shown5.filter(({ finding: { status } }) => status === "holds" || status === "does-not-hold").length;
   const head3 = `Conclusions: ${decided3} of ${formatCount(findings().length, "conclusion")} decided`;
   return [bold(head3), ...lines, ...unmeasured.map((line2) => dim(line2))];
 }
@@ -43266,7 +43265,7 @@ function failsByLossAlone({ judgement: { gate } }) {
 }
 function chooseHeadline(runs) {
   const [worst] = runs;
-  if (worst === void 0) return { tone: "tells", text: "there is no run to report" };
+  if (worst === void 0) return { tone: "info", text: "there is no run to report" };
   if (isUnbuilt(worst, "head")) {
     const tone = worst.judgement.failed ? "fails" : "warns";
     return { tone, text: `the head cannot be built, so nothing was compared${placeOf3([worst], runs)}` };
@@ -43316,10 +43315,10 @@ function describeUncompared(runs) {
   );
   if (elsewhere > 0) {
     const count4 = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: "tells", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
+    return { tone: "info", text: `the environment changed: ${count4}${inAll(runs)}, times cannot be compared` };
   }
   const gone = removed > 0 ? `, ${removed} not measured any more` : "";
-  return { tone: "tells", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+  return { tone: "info", text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
 }
 function describeNew(runs) {
   const worst = runs[0];
@@ -43953,7 +43952,7 @@ var signs = {
   warns: "⚠️",
   fine: "✅",
   new: "🆕",
-  tells: "ℹ️"
+  info: "ℹ️"
 };
 var joined3 = (blocks) => blocks.filter(({ length }) => length > 0).flatMap((lines, index) => index > 0 ? ["", ...lines] : lines);
 var titleText = (text5, { characters }) => escapeMarkdown(shorten(text5, characters + 80));
@@ -44231,12 +44230,6 @@ function createProgress(stream, options2 = {}) {
   if (options2.quiet === true) return new SilentProgress();
   return stream.isTTY === true ? new BarProgress(stream, options2) : new LineProgress(stream, options2);
 }
-function sayAtOnce({ quiet: quiet2 }) {
-  return (phase) => {
-    if (!quiet2) process.stderr.write(forLog(`${makeVisible(phase)}
-`));
-  };
-}
 var SilentProgress = class {
   phase() {
   }
@@ -44356,7 +44349,7 @@ var BarProgress = class {
   #restore = () => {
     this.#end();
   };
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  /** Another listener ends the work and calls finish(). Without one, the signal has its default effect. */
   #interrupted = (signal) => {
     if (process.listenerCount(signal) > 1) return;
     this.#end();
@@ -47729,6 +47722,7 @@ var firstLook = 12;
 var lookGrowth = 1.5;
 var looks = 8;
 var nsPerExplainedCall = 3e3;
+var nsPerGitCall = 1e4;
 var nsPerExplainedByte = 10;
 
 // src/judge/measured.ts
@@ -49412,7 +49406,8 @@ function explainedTime({ verdict, of, ratio, head: head3 }, counts3) {
   const sum6 = (of2) => grown.filter(({ metric }) => of2(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
   const calls2 = sum6((metric) => kindOf(metric) !== void 0);
   const bytes2 = sum6((metric) => metric === "readBytes" || metric === "writtenBytes");
-  const maxNs = calls2 * nsPerExplainedCall + bytes2 * nsPerExplainedByte;
+  const nsPerCall = explained5.some(({ cause }) => cause === "git-history") ? nsPerGitCall : nsPerExplainedCall;
+  const maxNs = calls2 * nsPerCall + bytes2 * nsPerExplainedByte;
   return head3.value - head3.value / ratio <= maxNs ? { calls: calls2, bytes: bytes2, maxNs } : void 0;
 }
 
@@ -60726,136 +60721,6 @@ var import_node_path68 = require("node:path");
 var import_promises51 = require("node:fs/promises");
 var import_node_crypto25 = require("node:crypto");
 
-// src/report/dashboard/badge.ts
-function describeBadge({ failed: failed2, slower, isFirst, measured: measured2 }) {
-  const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more2.length} more`;
-  if (failed2.length > 0) return { message: `${say3(failed2)}: not measured`, verdict: "failed" };
-  if (slower.length > 0) return { message: `${say3(slower)}: slower`, verdict: "regressed" };
-  if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
-  return { message: `${measured2}: none slower`, verdict: "unchanged" };
-}
-var promisedAlarms = 0.01;
-function describeNoiseBadge({ judged: judged2, falseAlarms }) {
-  const { share: share2, low, high } = falseAlarms;
-  const interval = `${formatPercent(low).replace(" %", "")}–${formatPercent(high)}`;
-  return {
-    message: `${formatPercent(share2)} of ${formatCount(judged2, "cell")} (${interval})`,
-    verdict: low > promisedAlarms ? "regressed" : "unchanged"
-  };
-}
-var colours = {
-  regressed: "#b3420b",
-  failed: "#a32020",
-  improved: "#0b6e8f",
-  unchanged: "#2f7a3c",
-  inconclusive: "#5d6169",
-  "environment-changed": "#5d6169",
-  new: "#2457c5",
-  removed: "#5d6169"
-};
-function textWidth(text5) {
-  let width = 0;
-  for (const character of text5)
-    width += /[ilj.,:;|!'’]/.test(character) ? 4 : /[mwMW%@]/.test(character) ? 10.5 : /[A-Z×▲▼]/.test(character) ? 8.2 : 6.9;
-  return Math.ceil(width);
-}
-var longest = 60;
-var maxName3 = 40;
-var cut = (text5, most = longest) => {
-  const characters = Array.from(text5);
-  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text5;
-};
-function renderBadge({ label, message, verdict }) {
-  const [left, right] = [cut(label), cut(message)];
-  const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
-  const width = leftWidth + rightWidth;
-  const title = escapeXml(`${left}: ${right}`);
-  const text5 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
-<title>${title}</title>
-<clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
-<g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#3b3f45"/><rect x="${leftWidth}" width="${rightWidth}" height="20" fill="${colours[verdict]}"/></g>
-<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
-${text5(left, leftWidth / 2, leftWidth - 12)}
-${text5(right, leftWidth + rightWidth / 2, rightWidth - 12)}
-</g>
-</svg>
-`;
-}
-var renderEndpoint = ({ label, message, verdict }) => `${JSON.stringify({ schemaVersion: 1, label: cut(label), message: cut(message), color: colours[verdict].slice(1) })}
-`;
-
-// src/report/dashboard/trend-picture.ts
-var size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
-var style = `
-.line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
-.regressed{stroke:#b3420b;fill:#b3420b}.improved{stroke:#0b6e8f;fill:#0b6e8f}.mark{stroke-width:1;stroke-dasharray:2 2}
-text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.change{stroke:none;font-weight:600}
-@media (prefers-color-scheme:dark){.line{stroke:#8db2ff}.band,.dot{fill:#8db2ff}.regressed{stroke:#ff9a62;fill:#ff9a62}.improved{stroke:#5cc8f0;fill:#5cc8f0}text{fill:#e8eaed}}
-`.trim().replace(/\n/g, "");
-var isUsable3 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
-function renderTrend({ title, points: points2, changes, latest, change: change2 }) {
-  const figures6 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
-  const scale = figures6.includes(0) ? (value) => value : Math.log;
-  const [bottom, top] = extent(figures6.map(scale), figures6.includes(0));
-  const plotWidth = size.width - size.left - size.right;
-  const plotHeight = size.height - size.top - size.bottom;
-  const x = (index) => (size.left + (points2.length < 2 ? plotWidth / 2 : index / (points2.length - 1) * plotWidth)).toFixed(1);
-  const y = (value) => (size.top + (1 - (scale(value) - bottom) / (top - bottom)) * plotHeight).toFixed(1);
-  const stretches2 = stretchesOf2(points2);
-  const lines = stretches2.map((positions) => {
-    const path = positions.map((position) => `${x(position)},${y(points2[position].value)}`).join(" ");
-    return positions.length > 1 ? `<polyline class="line" points="${path}"/>` : `<circle class="dot" cx="${x(positions[0])}" cy="${y(points2[positions[0]].value)}" r="2"/>`;
-  });
-  const bands = stretches2.map((positions) => {
-    const edge = (side) => positions.map((position) => `${x(position)},${y(pick2(points2[position], side))}`);
-    return positions.length > 1 ? `<polygon class="band" points="${[...edge("high"), ...edge("low").reverse()].join(" ")}"/>` : "";
-  });
-  const marks2 = changes.filter(({ index }) => index >= 0 && index < points2.length).map(
-    ({ index, verdict }) => `<line class="mark ${verdict}" x1="${x(index)}" x2="${x(index)}" y1="${size.top}" y2="${size.height - size.bottom}"/>`
-  );
-  const last = changes.at(-1);
-  const textLeft = size.width - size.right + 8;
-  const symbol2 = last?.isUp === true ? "▲ " : "▼ ";
-  const texts3 = [
-    `<text x="${textLeft}" y="${change2 === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
-    ...change2 === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change2)}</text>`]
-  ];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
-<title>${escapeXml(title)}</title>
-<style>${style}</style>
-${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts3].join("\n")}
-</svg>
-`;
-}
-var pick2 = (point, side) => {
-  const bound = point[side];
-  return isUsable3(bound) ? bound : point.value;
-};
-function extent(scaled, isLinear) {
-  if (scaled.length === 0) return [0, 1];
-  const low = scaled.reduce((a, b) => Math.min(a, b));
-  const high = scaled.reduce((a, b) => Math.max(a, b));
-  const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
-  const middle2 = (low + high) / 2;
-  return isLinear && high === 0 ? [-1, 1] : [middle2 - half, middle2 + half];
-}
-function stretchesOf2(points2) {
-  const stretches2 = [];
-  const current2 = /* @__PURE__ */ new Map();
-  for (const [position, { value, fingerprint = "" }] of points2.entries()) {
-    if (!isUsable3(value)) continue;
-    const stretch = current2.get(fingerprint);
-    if (stretch) stretch.push(position);
-    else {
-      const begun3 = [position];
-      current2.set(fingerprint, begun3);
-      stretches2.push(begun3);
-    }
-  }
-  return stretches2;
-}
-
 // src/report/dashboard/commit-groups.ts
 function commitOrder(runs) {
   const first = /* @__PURE__ */ new Map();
@@ -61170,6 +61035,136 @@ ${figures6.join("\n")}
 </body>
 </html>
 `;
+}
+
+// src/report/dashboard/badge.ts
+function describeBadge({ failed: failed2, slower, isFirst, measured: measured2 }) {
+  const say3 = ([first = "", ...more2]) => more2.length === 0 ? cut(first, maxName3) : `${cut(first, maxName3)} and ${more2.length} more`;
+  if (failed2.length > 0) return { message: `${say3(failed2)}: not measured`, verdict: "failed" };
+  if (slower.length > 0) return { message: `${say3(slower)}: slower`, verdict: "regressed" };
+  if (isFirst) return { message: `first run: ${measured2}`, verdict: "new" };
+  return { message: `${measured2}: none slower`, verdict: "unchanged" };
+}
+var promisedAlarms = 0.01;
+function describeNoiseBadge({ judged: judged2, falseAlarms }) {
+  const { share: share2, low, high } = falseAlarms;
+  const interval = `${formatPercent(low).replace(" %", "")}–${formatPercent(high)}`;
+  return {
+    message: `${formatPercent(share2)} of ${formatCount(judged2, "cell")} (${interval})`,
+    verdict: low > promisedAlarms ? "regressed" : "unchanged"
+  };
+}
+var colours = {
+  regressed: "#b3420b",
+  failed: "#a32020",
+  improved: "#0b6e8f",
+  unchanged: "#2f7a3c",
+  inconclusive: "#5d6169",
+  "environment-changed": "#5d6169",
+  new: "#2457c5",
+  removed: "#5d6169"
+};
+function textWidth(text5) {
+  let width = 0;
+  for (const character of text5)
+    width += /[ilj.,:;|!'’]/.test(character) ? 4 : /[mwMW%@]/.test(character) ? 10.5 : /[A-Z×▲▼]/.test(character) ? 8.2 : 6.9;
+  return Math.ceil(width);
+}
+var longest = 60;
+var maxName3 = 40;
+var cut = (text5, most = longest) => {
+  const characters = Array.from(text5);
+  return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : text5;
+};
+function renderBadge({ label, message, verdict }) {
+  const [left, right] = [cut(label), cut(message)];
+  const [leftWidth, rightWidth] = [textWidth(left) + 12, textWidth(right) + 12];
+  const width = leftWidth + rightWidth;
+  const title = escapeXml(`${left}: ${right}`);
+  const text5 = (content, x, length) => `<text x="${x}" y="14" textLength="${length}">${escapeXml(content)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" role="img" aria-label="${title}">
+<title>${title}</title>
+<clipPath id="r"><rect width="${width}" height="20" rx="3"/></clipPath>
+<g clip-path="url(#r)"><rect width="${leftWidth}" height="20" fill="#3b3f45"/><rect x="${leftWidth}" width="${rightWidth}" height="20" fill="${colours[verdict]}"/></g>
+<g fill="#fff" text-anchor="middle" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="11">
+${text5(left, leftWidth / 2, leftWidth - 12)}
+${text5(right, leftWidth + rightWidth / 2, rightWidth - 12)}
+</g>
+</svg>
+`;
+}
+var renderEndpoint = ({ label, message, verdict }) => `${JSON.stringify({ schemaVersion: 1, label: cut(label), message: cut(message), color: colours[verdict].slice(1) })}
+`;
+
+// src/report/dashboard/trend-picture.ts
+var size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
+var style = `
+.line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
+.regressed{stroke:#b3420b;fill:#b3420b}.improved{stroke:#0b6e8f;fill:#0b6e8f}.mark{stroke-width:1;stroke-dasharray:2 2}
+text{font:11px system-ui,-apple-system,"Segoe UI",sans-serif;fill:#1c1d1f}.change{stroke:none;font-weight:600}
+@media (prefers-color-scheme:dark){.line{stroke:#8db2ff}.band,.dot{fill:#8db2ff}.regressed{stroke:#ff9a62;fill:#ff9a62}.improved{stroke:#5cc8f0;fill:#5cc8f0}text{fill:#e8eaed}}
+`.trim().replace(/\n/g, "");
+var isUsable3 = (value) => value !== void 0 && Number.isFinite(value) && value >= 0;
+function renderTrend({ title, points: points2, changes, latest, change: change2 }) {
+  const figures6 = points2.flatMap(({ value, low, high }) => [value, low, high].filter(isUsable3));
+  const scale = figures6.includes(0) ? (value) => value : Math.log;
+  const [bottom, top] = extent(figures6.map(scale), figures6.includes(0));
+  const plotWidth = size.width - size.left - size.right;
+  const plotHeight = size.height - size.top - size.bottom;
+  const x = (index) => (size.left + (points2.length < 2 ? plotWidth / 2 : index / (points2.length - 1) * plotWidth)).toFixed(1);
+  const y = (value) => (size.top + (1 - (scale(value) - bottom) / (top - bottom)) * plotHeight).toFixed(1);
+  const stretches2 = stretchesOf2(points2);
+  const lines = stretches2.map((positions) => {
+    const path = positions.map((position) => `${x(position)},${y(points2[position].value)}`).join(" ");
+    return positions.length > 1 ? `<polyline class="line" points="${path}"/>` : `<circle class="dot" cx="${x(positions[0])}" cy="${y(points2[positions[0]].value)}" r="2"/>`;
+  });
+  const bands = stretches2.map((positions) => {
+    const edge = (side) => positions.map((position) => `${x(position)},${y(pick2(points2[position], side))}`);
+    return positions.length > 1 ? `<polygon class="band" points="${[...edge("high"), ...edge("low").reverse()].join(" ")}"/>` : "";
+  });
+  const marks2 = changes.filter(({ index }) => index >= 0 && index < points2.length).map(
+    ({ index, verdict }) => `<line class="mark ${verdict}" x1="${x(index)}" x2="${x(index)}" y1="${size.top}" y2="${size.height - size.bottom}"/>`
+  );
+  const last = changes.at(-1);
+  const textLeft = size.width - size.right + 8;
+  const symbol2 = last?.isUp === true ? "▲ " : "▼ ";
+  const texts3 = [
+    `<text x="${textLeft}" y="${change2 === void 0 ? 40 : 32}">${escapeXml(latest)}</text>`,
+    ...change2 === void 0 || last === void 0 ? [] : [`<text class="change ${last.verdict}" x="${textLeft}" y="48">${escapeXml(symbol2 + change2)}</text>`]
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeXml(title)}">
+<title>${escapeXml(title)}</title>
+<style>${style}</style>
+${[...bands.filter((band) => band !== ""), ...marks2, ...lines, ...texts3].join("\n")}
+</svg>
+`;
+}
+var pick2 = (point, side) => {
+  const bound = point[side];
+  return isUsable3(bound) ? bound : point.value;
+};
+function extent(scaled, isLinear) {
+  if (scaled.length === 0) return [0, 1];
+  const low = scaled.reduce((a, b) => Math.min(a, b));
+  const high = scaled.reduce((a, b) => Math.max(a, b));
+  const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
+  const middle2 = (low + high) / 2;
+  return isLinear && high === 0 ? [-1, 1] : [middle2 - half, middle2 + half];
+}
+function stretchesOf2(points2) {
+  const stretches2 = [];
+  const current2 = /* @__PURE__ */ new Map();
+  for (const [position, { value, fingerprint = "" }] of points2.entries()) {
+    if (!isUsable3(value)) continue;
+    const stretch = current2.get(fingerprint);
+    if (stretch) stretch.push(position);
+    else {
+      const begun3 = [position];
+      current2.set(fingerprint, begun3);
+      stretches2.push(begun3);
+    }
+  }
+  return stretches2;
 }
 
 // src/report/dashboard/cell-words.ts
@@ -61800,10 +61795,10 @@ var types = {
   ".gz": "application/gzip"
 };
 var compressed2 = /* @__PURE__ */ new Set([".html", ".css", ".js", ".json", ".svg", ".atom"]);
-async function serveStore({ page, read, port, tell: tell2 }) {
+async function serveStore({ page, read, port, report: report2 }) {
   const server = (0, import_node_http.createServer)((request, response) => {
     answer2(request, response, async (path) => page.get(path) ?? read(path)).catch((error2) => {
-      tell2?.(messageOf(error2));
+      report2?.(messageOf(error2));
       if (!response.headersSent) plain5(response, 500, "The file cannot be read: io-perf serve says why.\n");
       else response.destroy();
     });
@@ -69569,7 +69564,7 @@ function join53({ reference, later, step }, results2) {
 }
 
 // src/app/serve-dashboard.ts
-async function serveDashboard(spec, port, tell2) {
+async function serveDashboard(spec, port, report2) {
   const site = await siteFiles();
   if (site === void 0) {
     throw new UsageError("This io-perf was built without the dashboard: build it with npm run build.");
@@ -69581,7 +69576,7 @@ async function serveDashboard(spec, port, tell2) {
         `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`
       );
     }
-    const served = await serveStore({ page: site.files, read: readerOf(store), port, tell: tell2 });
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, report: report2 });
     const close2 = () => served.close().finally(() => store.close());
     return { name: store.name, url: served.url, close: close2 };
   } catch (error2) {

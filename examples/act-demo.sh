@@ -70,7 +70,7 @@ url=$(node -p 'JSON.parse(fs.readFileSync(process.argv[1])).url' "$work/forge.js
 # jobs that fail in its cache, which therefore is one that goes.
 run_act() {
   XDG_CACHE_HOME="$work/cache" "$act" "$1" --eventpath "$work/event.json" --workflows .github/workflows/minimal.yml \
-    --platform ubuntu-24.04=-self-hosted --local-repository "org/io-perf-action@v1=$work/action" --action-offline-mode \
+    --platform ubuntu-24.04=-self-hosted --local-repository "OWNER/io-perf-action@v1=$work/action" --action-offline-mode \
     --concurrent-jobs 1 --defaultbranch main --actor ann \
     --artifact-server-addr 127.0.0.1 --cache-server-addr 127.0.0.1 \
     --secret GITHUB_TOKEN=demo-token --env GITHUB_API_URL="$url" --env GITHUB_REPOSITORY=org/record-log --env GITHUB_RUN_ID=77 \

@@ -82,7 +82,7 @@ describe('the README', () => {
     expect(Object.keys(on)).toEqual(['push', 'pull_request']);
     const [job] = Object.values(jobs);
     expect(job!.permissions).toEqual({ contents: 'write', 'pull-requests': 'write' });
-    expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v5', 'org/io-perf-action@v1']);
+    expect(job!.steps.map(({ uses }) => uses)).toEqual(['actions/checkout@v5', 'OWNER/io-perf-action@v1']);
   });
 
   it('has an io-perf.yml that is understood', async () => {

@@ -25,7 +25,7 @@ describe('a comment that accepts a change', () => {
   });
 
   it('is not heard without a workflow that starts on comments and accepts', async () => {
-    const measure = 'on: pull_request\njobs: { io: { steps: [{ uses: org/io-perf-action@v1 }] } }\n';
+    const measure = 'on: pull_request\njobs: { io: { steps: [{ uses: OWNER/io-perf-action@v1 }] } }\n';
     const labels = 'on: issue_comment\njobs: {}\n# mode: accept\n';
     expect(await hearsAcceptance(checkout({}))).toBe(false);
     expect(await hearsAcceptance(checkout({ '.github/workflows/io-perf.yml': measure }))).toBe(false);

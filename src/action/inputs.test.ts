@@ -152,7 +152,7 @@ describe('migrate/', () => {
   const theirs = incumbentNames.filter((name) => !declared.has(name));
   it.each(theirs)('the main action refuses %s, and names migrate/', (name) => {
     expect(() => withInputs({ [name]: 'x' })).toThrow(
-      `The input ${name} is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1`,
+      `The input ${name} is github-action-benchmark's: write uses: OWNER/io-perf-action/migrate@v1`,
     );
   });
 });

@@ -13,13 +13,13 @@ export interface ServedDashboard {
 
 /**
  * @param port 0 takes any that is free
- * @param tell is called with what keeps a file from being served
+ * @param report receives the reason why a file cannot be served
  * @throws UsageError where there is no store, or this io-perf has no dashboard
  */
 export async function serveDashboard(
   spec: string,
   port: number,
-  tell: (problem: string) => void,
+  report: (problem: string) => void,
 ): Promise<ServedDashboard> {
   const site = await siteFiles();
   if (site === undefined) {
@@ -32,7 +32,7 @@ export async function serveDashboard(
         `There is no store at ${store.name}: name one with --store, or make it with io-perf publish RUN.json --store ${store.name}.`,
       );
     }
-    const served = await serveStore({ page: site.files, read: readerOf(store), port, tell });
+    const served = await serveStore({ page: site.files, read: readerOf(store), port, report });
     const close = (): Promise<void> => served.close().finally(() => store.close());
     return { name: store.name, url: served.url, close };
   } catch (error) {

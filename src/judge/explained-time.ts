@@ -3,7 +3,7 @@
  * of the calls and bytes themselves, so that nothing else hides behind them.
  */
 import { type CellJudgement, type CountChange, isTime, kindOf } from '../core/document/index.ts';
-import { nsPerExplainedByte, nsPerExplainedCall } from './policy.ts';
+import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 
 export type ExplainedTime = NonNullable<CellJudgement['explained']>;
 
@@ -31,6 +31,7 @@ export function explainedTime(
     grown.filter(({ metric }) => of(metric)).reduce((all, { base = 0, head: after = 0 }) => all + after - base, 0);
   const calls = sum((metric) => kindOf(metric) !== undefined);
   const bytes = sum((metric) => metric === 'readBytes' || metric === 'writtenBytes');
-  const maxNs = calls * nsPerExplainedCall + bytes * nsPerExplainedByte;
+  const nsPerCall = explained.some(({ cause }) => cause === 'git-history') ? nsPerGitCall : nsPerExplainedCall;
+  const maxNs = calls * nsPerCall + bytes * nsPerExplainedByte;
   return head.value - head.value / ratio <= maxNs ? { calls, bytes, maxNs } : undefined;
 }

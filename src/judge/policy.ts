@@ -267,4 +267,6 @@ export const looks = 8;
 
 /** A call with a known cause may take so long, and a byte that an interpreter reads and parses: docs/lab/explained-time.md */
 export const nsPerExplainedCall = 3_000;
+/** A call by which git finds an object more: it is mapped and unpacked as well. */
+export const nsPerGitCall = 10_000;
 export const nsPerExplainedByte = 10;

@@ -6,13 +6,13 @@ import { nounOf } from './verdict-words.ts';
 import { annotatedSites, annotatedTimes } from './causes.ts';
 import { headlineOf } from './markdown/headline.ts';
 
-export interface Annotation {
+interface Annotation {
   level: 'error' | 'warning' | 'notice';
   /** At most 255 characters, one line; plain text. */
   title: string;
   /** At most 4,000 characters, of one line or more; plain text. */
   message: string;
-  /** The line of the head that it stands at, by the file's name in the repository. */
+  /** The file, by its name in the repository, and the line of the head that the annotation is shown at. */
   place?: { file: string; line: number };
 }
 
@@ -24,10 +24,10 @@ const maxSentence = 600;
 
 const maxSentences = 6;
 
-/** GitHub shows ten of a step, those of the rules included. */
+/** GitHub shows ten annotations of a step. Those of the rules are included. */
 const maxPlaces = 5;
 
-/** What a rule's reasons amount to: of one thing whose name stands before it, or of many. */
+/** Summary of a rule's reasons: for one thing, whose name stands before it, or for many. */
 const ruleTitles: Readonly<Record<GateReason['rule'], (count: number, things: string) => string>> = {
   count: (count) => `${formatCount(count, 'count')} grew`,
   budget: (count) => `${formatCount(count, 'budget')} exceeded`,

@@ -155,8 +155,8 @@ const renderers: Readonly<Record<string, (report: Report) => string>> = {
   'terminal, everything': ({ runs }) => renderJudgement(runs[0]!, { width: 200, colour: false, verbose: true }),
 };
 
-describe('a change has the sign and the size of what stands beside it', () => {
-  test.each(Object.entries(renderers))('%s', (_, render) => {
+describe('a report that shows a change', () => {
+  test.each(Object.entries(renderers))('shows it with the sign and size of the figures beside it: %s', (_, render) => {
     let seen = 0;
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
@@ -175,7 +175,7 @@ describe('a change has the sign and the size of what stands beside it', () => {
     expect(seen).toBeGreaterThan(60);
   });
 
-  test('title', () => {
+  test('has a title whose change agrees with its figures', () => {
     fc.assert(
       fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
         const { text } = headlineOf(reportOf(cells));
@@ -190,7 +190,7 @@ describe('a change has the sign and the size of what stands beside it', () => {
     );
   });
 
-  test('a line that lies is found out', () => {
+  test('is recognized if its change contradicts its figures', () => {
     expect(() => {
       expectAgreement(readLine('| x | **−3.9 %** | time | 232 → 284 ms |')!);
     }).toThrow();

@@ -1,4 +1,4 @@
-/** Calls that a program made and that cannot be seen into, in words: `io_uring requests (50)`. */
+/** Names calls whose file I/O cannot be observed: `io_uring requests (50)`. */
 import type { JudgedRun } from '../core/document/index.ts';
 import { formatExact, makeVisible } from '../core/words/index.ts';
 import { blindOf, mergeBlind, profileOf } from './known-io.ts';

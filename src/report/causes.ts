@@ -1,6 +1,6 @@
 /**
- * Who makes the calls that grew, in words: `fsync 1 → 201, from append_record (src/log.c:23)`; and where time goes that no count explains:
- * `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)`.
+ * Names the callers of the calls that grew: `fsync 1 → 201, from append_record (src/log.c:23)`. If no count explains a slowdown, names where
+ * the time goes: `+412 ms, of which 405 ms in fsync, from append_record (src/log.c:23)`.
  */
 import type { Cause, CauseSite, JudgedRun, RunDocument, TimeCause } from '../core/document/index.ts';
 import { formatCount, formatDuration, formatExact, metricWord } from '../core/words/index.ts';
@@ -10,7 +10,7 @@ import { nameOf } from './judged.ts';
 
 const maxSites = 2;
 
-/** The causes of a run, what the gate fails for first, each call with its strongest growth. */
+/** The causes of a run. Causes that fail the gate come first; each call is shown with its strongest growth. */
 function causesOf({ run, judgement }: JudgedRun): readonly Cause[] {
   const failing = new Set(judgement.gate.filter(({ failed }) => failed).map(({ cell }) => cell));
   const isFailing = ({ workload }: Cause): boolean =>
@@ -43,7 +43,7 @@ function describeCause(cause: Cause, voice: Speaker, several: boolean): string {
 
 const isSeveral = ({ run }: JudgedRun): boolean => Object.keys(run.cells).length > 1;
 
-/** One text for each call that grew, of the strongest `max` of them. @param known only those whose place is known */
+/** Returns one text for each call that grew, for the strongest `max`. @param known only those whose place is known */
 export function causeSentences(judged: JudgedRun, voice: Speaker, max: number, known = false): string[] {
   const causes = causesOf(judged).filter((cause) => (known ? knownSites(cause) : cause.sites).length > 0);
   const rest = known ? 0 : causes.length - max;
@@ -71,7 +71,7 @@ type Times = TimeCause['elapsed'];
 const growthOf = ({ beforeNs, afterNs }: Times): number => afterNs - beforeNs;
 
 const maxCalls = 2;
-/** Of what a workload takes longer: less is not told. */
+/** A call that explains a smaller share of the slowdown is not reported. */
 const minShare = 0.1;
 
 function describeTimeCause(
@@ -93,9 +93,9 @@ function describeTimeCause(
   });
   const processor = user && system ? growthOf(user) + growthOf(system) : undefined;
   const where = inCalls.length > 0 ? inCalls : placeOfTime(grown, user, system);
-  const told = where.length === 0 ? '' : `, of which ${where.join('; ')}`;
+  const explained = where.length === 0 ? '' : `, of which ${where.join('; ')}`;
   const beside = inCalls.length === 0 || processor === undefined ? '' : ` (processor time ${signed(processor)})`;
-  return `${whose}${signed(grown)}${told}${beside}`;
+  return `${whose}${signed(grown)}${explained}${beside}`;
 }
 
 const signed = (ns: number): string => (ns < 0 ? `−${formatDuration(-ns)}` : `+${formatDuration(ns)}`);

@@ -1,6 +1,6 @@
 /**
- * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. The one place where a judged cell becomes text, so that the
- * change agrees with the figures beside it in sign and size wherever both are shown.
+ * A change as people read it: `1.61 → 1.80 ms`, `+12 %`, `[+10, +13]`. Only this file turns a judged cell into text, so that the change
+ * agrees in sign and size with the figures beside it.
  */
 import {
   type CellJudgement,
@@ -31,11 +31,11 @@ import { formatRanges } from './varying.ts';
 type Value = number | null | undefined;
 
 /** What a judged cell says of its figures. */
-export type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
+type JudgedFigures = Pick<CellJudgement, 'verdict' | 'ratio' | 'low' | 'high' | 'base' | 'head'> &
   Partial<Pick<CellJudgement, 'pairsUsed' | 'by' | 'of'>>;
 
 /** The change as it is shown. */
-export interface ShownChange {
+interface ShownChange {
   base: number | undefined;
   head: number | undefined;
   ratio: number | null;
@@ -43,19 +43,19 @@ export interface ShownChange {
   high: number | null;
 }
 
-/** Verdicts of which base and head may stand side by side: of others it is not known how they relate. */
+/** Only with these verdicts may base and head stand side by side. With others it is not known how they relate. */
 const decided: ReadonlySet<CellJudgement['verdict']> = new Set(['regressed', 'improved', 'unchanged']);
 
-/** What the figures of a cell are; a time where there is none. */
+/** The quantity that the figures of a cell measure; time if none is given. */
 export const measureOf = ({ base, head }: Pick<CellJudgement, 'base' | 'head'>): Measure => head ?? base ?? timePerOp;
 
-/** The head is as measured; the base is head ÷ ratio, which is not quite its median: the ratio is that of the pairs. */
+/** The head is as measured. The base is head ÷ ratio, where ratio is that of the pairs, so it may differ from the base's median. */
 export function shownChange({ verdict, base, head, pairsUsed, ...judged }: JudgedFigures): ShownChange {
   const isBounded = pairsUsed === undefined || pairsUsed >= minForInterval;
   const ratio = isFigure(judged.ratio) && judged.ratio > 0 ? judged.ratio : null;
   const [low, high] = isBounded && ratio !== null ? [judged.low, judged.high] : [null, null];
   const after = isFigure(head?.value) ? head.value : undefined;
-  // What is counted was so many, exactly; from nothing there is no ratio.
+  // A count is exact. A base of zero has no ratio.
   const isExact = ratio === null && decided.has(verdict) && head !== undefined && isCounted(head);
   const before =
     after === undefined || isExact
@@ -69,7 +69,7 @@ export function shownChange({ verdict, base, head, pairsUsed, ...judged }: Judge
 const finite = (value: number): number | undefined => (Number.isFinite(value) ? value : undefined);
 
 export interface JudgedText extends ChangeText {
-  /** `1.61 → 1.80 ms`, `1.61 → 1.80 ms CPU`; `≈ 8.24 ms` where only one side can be told. */
+  /** `1.61 → 1.80 ms`, `1.61 → 1.80 ms CPU`; `≈ 8.24 ms` if only one side is known. */
   figures: string;
 }
 
@@ -82,7 +82,7 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   const text = formatChangeAndInterval(ratio, low, high);
   const isKnown = decided.has(judged.verdict) || text.interval !== noFigure;
   const measure = measureOf(judged);
-  // From nothing there is no ratio, and a difference.
+  // A base of zero has no ratio, only a difference.
   const isFromNothing = ratio === null && isFigure(base) && isFigure(head) && base !== head;
   const change = isFromNothing ? formatDifference(head - base) : text.change;
   return {
@@ -94,7 +94,7 @@ export function describeChange(judged: JudgedFigures, say = (unit: string): stri
   };
 }
 
-/** The head's figure over that of its stored runs, of a cell that history does not decide: Infinity from nothing, undefined where one is not known. */
+/** The head's figure ÷ that of its stored runs, for a cell that history does not decide: Infinity from zero, undefined if one is not known. */
 export function undecidedRatio({ verdict, base, head, runsUsed }: CellJudgement): number | undefined {
   if (verdict !== 'inconclusive' || typeof runsUsed !== 'number' || !base || !head) return undefined;
   if (!isFigure(base.value) || !isFigure(head.value) || base.unit !== head.unit) return undefined;
@@ -102,7 +102,7 @@ export function undecidedRatio({ verdict, base, head, runsUsed }: CellJudgement)
   return head.value / base.value;
 }
 
-/** `4.10 → 33.0 ms (×8.0)`: what an undecided figure was, and is; empty where one of them is not known. */
+/** `4.10 → 33.0 ms (×8.0)`: the old and the new value of an undecided figure; empty if one of them is not known. */
 export function formerFigures(judged: CellJudgement): string {
   const ratio = undecidedRatio(judged);
   if (ratio === undefined) return '';
@@ -111,7 +111,7 @@ export function formerFigures(judged: CellJudgement): string {
   return isRatio ? `${figures} (${formatChange(ratio)})` : figures;
 }
 
-/** What a change of the time is called: the one place for it. */
+/** The word for a change of time. All outputs use this one. */
 export function timeWord({ verdict, by, of }: Pick<CellJudgement, 'verdict' | 'by' | 'of'>): string {
   const words = by === 'cpu' ? ['more CPU time', 'less CPU time'] : ['slower', 'faster'];
   return `${words[verdict === 'improved' ? 1 : 0]!}${of === 'mean' ? ' on average' : ''}`;
@@ -131,7 +131,7 @@ export function formatFigure({ value, unit, better }: Figure): string {
   return isTime({ unit }) ? formatDuration(value) : `${formatMeasured(value, { unit, better })} ${unit}`;
 }
 
-/** In a unit that we did not choose a figure may be small, and has three digits all the same: `0.00752`. */
+/** In a unit that we did not choose, a small figure also has three digits: `0.00752`. */
 const formatMeasured = (value: number, measure?: Measure): string =>
   measure && isCounted(measure) && Number.isInteger(value)
     ? formatExact(value)
@@ -139,7 +139,7 @@ const formatMeasured = (value: number, measure?: Measure): string =>
       ? formatExact(Number(value.toPrecision(3)))
       : formatNumber(value);
 
-/** `a → b unit`; `≈ b unit` where the base cannot be told, `a unit → –` where the head is gone. */
+/** `a → b unit`; `≈ b unit` if the base is not known, `a unit → –` if the head is missing. */
 function formatSides(base: Value, head: Value, format: (value: number) => string, unit?: string): string {
   const end = unit === undefined ? '' : ` ${unit}`;
   if (isFigure(base) && isFigure(head)) return `${format(base)} → ${format(head)}${end}`;
@@ -156,13 +156,13 @@ const formatAmount = (metric: string, value: Value): string =>
 export function formatCounts(metric: string, base: Value, head: Value): string {
   const [before, after] = [formatAmount(metric, base), formatAmount(metric, head)];
   if (!isFigure(base)) return after;
-  // Rounded to the same text, and yet not the same: the bytes themselves.
+  // If both round to the same text but differ, show the bytes themselves.
   return before === after && base !== head && isFigure(head)
     ? `${formatExact(base)} → ${formatExact(head)} B`
     : `${before} → ${after}`;
 }
 
-/** Both sides of a count, as ranges where it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions` where only some did it. */
+/** Both sides of a count, as ranges if it varies: `1 → 201`, `100–101 → 150–151`; `… in 31 of 180 executions` if only some executions did it. */
 export function formatCountSides({ metric, base, head, baseRange, headRange, inExecutions }: CountChange): string {
   if (baseRange === undefined && headRange === undefined) return formatCounts(metric, base, head);
   const often = inExecutions === undefined ? '' : ` in ${inExecutions.some} of ${inExecutions.of} executions`;
@@ -171,14 +171,14 @@ export function formatCountSides({ metric, base, head, baseRange, headRange, inE
   return `${formatRanges(metric, baseRange ?? single(base), headRange ?? single(head))}${often}`;
 }
 
-export interface CountText {
+interface CountText {
   /** `+1`, `−4.00 KiB` */
   difference: string;
-  /** `+100 %`, `×201`, `was 0`; empty where there is nothing to divide. */
+  /** `+100 %`, `×201`, `was 0`; empty if there is no base. */
   share: string;
 }
 
-/** How much a count grew, and how many times; of nothing there is no ratio. */
+/** How much a count grew, and by which factor; a base of zero has no factor. */
 export function describeCountChange(metric: string, base: Value, head: Value): CountText {
   if (!isFigure(base) || !isFigure(head)) return { difference: noFigure, share: '' };
   if (head === base) return { difference: '0', share: '' };
@@ -186,10 +186,4 @@ export function describeCountChange(metric: string, base: Value, head: Value): C
     difference: `${head < base ? '−' : '+'}${formatAmount(metric, Math.abs(head - base))}`,
     share: base === 0 ? 'was 0' : formatChange(head / base),
   };
-}
-
-/** `+1 (+100 %)`, `+3 (was 0)`, `−4.00 KiB (−50 %)` */
-export function formatCountChange(metric: string, base: Value, head: Value): string {
-  const { difference, share } = describeCountChange(metric, base, head);
-  return share === '' ? difference : `${difference} (${share})`;
 }

@@ -1,4 +1,4 @@
-/** Growth that fails nothing, a line for each cause: `explained: lodash 4.17.20 → 4.17.21 reads 12.0 KiB more (+0.8 %)`. */
+/** Growth that does not fail the build, one line for each cause: `explained: lodash 4.17.20 → 4.17.21 reads 12.0 KiB more (+0.8 %)`. */
 import { type CountChange, type JudgedRun, kindOf } from '../core/document/index.ts';
 import {
   describeGrowth,
@@ -14,7 +14,7 @@ import { nounOf } from './verdict-words.ts';
 import { concernedFile, formatBytes, formatChange, formatCount, formatDuration } from '../core/words/index.ts';
 import type { Speaker } from './markdown/markdown-text.ts';
 
-/** Closing follows opening: beside it, it is no news. */
+/** Closing follows opening: if more opens are shown, more closes are not news. */
 function isNews({ count, beside }: Larger): boolean {
   const saysIt = (other: CountChange): boolean =>
     kindOf(other.metric) === 'open' && isLargerAndPasses(other) && (isExplained(other) || !isExplained(count));
@@ -24,7 +24,7 @@ function isNews({ count, beside }: Larger): boolean {
 const strengthOf = ({ cell, count }: Larger): number =>
   severityOf({ kind: 'count', cell, count, fails: false, worse: true });
 
-/** The strongest first, explained ones before others. */
+/** The strongest first. Explained growth comes before other growth. */
 export const strongestFirst = (all: readonly Larger[]): Larger[] =>
   [...all].sort(
     (a, b) =>
@@ -36,7 +36,7 @@ export const strongestFirst = (all: readonly Larger[]): Larger[] =>
 const keyOf = ({ count, beside }: Larger): string =>
   isExplained(count) ? JSON.stringify([count.cause, count.packages ?? []]) : excuseOf(count, beside);
 
-/** One line for each cause, of all workloads together. */
+/** One line for each cause, over all workloads. */
 export function explainedLines(judged: JudgedRun, say: Speaker): string[] {
   const groups = new Map<string, Larger[]>();
   for (const one of strongestFirst(largerIn(judged).filter(isNews)))
@@ -44,7 +44,7 @@ export function explainedLines(judged: JudgedRun, say: Speaker): string[] {
   return [...[...groups.values()].map((group) => describeGroup(judged, group, say)), ...explainedTimes(judged, say)];
 }
 
-/** `explained: du takes 23.0 µs longer (+3.0 %) for 40 more calls`: a slowdown that is no more than what is read more may take. */
+/** `explained: du takes 23.0 µs longer (+3.0 %) for 40 more calls`: a slowdown within the cost of the additional calls and bytes. */
 const explainedTimes = ({ run, judgement }: JudgedRun, say: Speaker): string[] =>
   Object.entries(judgement.cells).flatMap(([cell, { explained, ratio, head, by }]) => {
     if (explained === undefined || ratio === null || head === undefined) return [];
@@ -78,7 +78,7 @@ function describeCause(
   const named = files === '' ? '' : `: ${files}`;
   switch (cause) {
     case 'own-source':
-      // One file that is longer by what is read more: the amount is said.
+      // If one file is longer by exactly the bytes read more, the file's growth is the amount.
       return `your source grew${named}${saysAll(counts) ? '' : `; ${amounts}`}`;
     case 'dependencies':
     case 'runtime': {
@@ -101,7 +101,7 @@ function describeCause(
   }
 }
 
-/** Whether a single figure grew, by as much as the only file did. */
+/** Whether a single figure grew, and by as much as the only file did. */
 function saysAll(counts: readonly CountChange[]): boolean {
   const [only, ...others] = counts;
   const { metric, base = 0, head = 0, paths = [] } = only!;
@@ -137,7 +137,7 @@ function amountsOf(group: readonly Larger[], say: Speaker): string {
   return `${say.prose(describeGrowth(group[0]!.count))}${more > 0 ? `, +${formatCount(more, 'more count')}` : ''}`;
 }
 
-/** ` (import)`, ` (in 5 workloads, most in import)`; empty where there is only one. */
+/** ` (import)`, ` (in 5 workloads, most in import)`; empty if there is only one. */
 function whereOf({ run, judgement }: JudgedRun, group: readonly Larger[], say: Speaker): string {
   if (Object.keys(judgement.cells).length <= 1) return '';
   const cells = new Set(group.map(({ cell }) => cell));

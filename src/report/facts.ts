@@ -1,4 +1,4 @@
-/** What was measured, where and with what, as label and text: the head of every rendering. And what was not, by reason. */
+/** What was measured, where and with what, as label and text: the head of every report. Also what was not measured, by reason. */
 import type { Environment, RunDocument, Subject } from '../core/document/index.ts';
 import { formatBytes, formatCount, formatPercent, formatWait } from '../core/words/index.ts';
 
@@ -59,12 +59,12 @@ const asKernel: Format = (value) => `kernel ${value}`;
 const asCores: Format = (value) => (typeof value === 'number' ? formatCount(value, 'core') : `${value} cores`);
 
 interface Part {
-  /** The first member that the environment has is shown. */
+  /** The first of these members that the environment has is shown. */
   names: readonly string[];
   format: Format;
 }
 
-/** Lines of the head made of environment members; what is absent is left out. */
+/** Lines of the head from environment members. Absent members are left out. */
 const environmentLines: readonly { label: string; parts: readonly Part[] }[] = [
   {
     label: 'disk',
@@ -119,7 +119,7 @@ export function subjectFacts(subject: Subject): Fact[] {
   return [{ label: 'directory', text: where }, ...lines, ...describeRunners(subject)];
 }
 
-/** In one line: `ext4 on vda · AMD EPYC 7763, 2 cores · ⚠ high-load, container`. Of two sides both, where they differ. */
+/** In one line: `ext4 on vda · AMD EPYC 7763, 2 cores · ⚠ high-load, container`. If two sides differ, it shows both. */
 export function environmentLine({ subjects }: RunDocument): string {
   const sides = Object.values(subjects);
   const each = (text: (subject: Subject) => string): string[] => {
@@ -147,7 +147,7 @@ function textOf(environment: Environment, name: string): string {
   return value === undefined || saysNothing.has(value) ? '' : String(value);
 }
 
-/** The operating system, as it calls itself; undefined where nobody says. */
+/** The operating system's own name; undefined if the document has none. */
 export function systemOf({ environment }: Subject): string | undefined {
   const name = member(environment, 'osVersion') ?? member(environment, 'os');
   return name === undefined ? undefined : String(name);

@@ -38,12 +38,12 @@ const some = [
   ]),
 ];
 
-describe('findings in a terminal', () => {
-  it('are told by how many hold', () => {
+describe('the findings in a terminal', () => {
+  it('begin with the number that hold', () => {
     expect(render(some)[0]).toBe('2 findings: 1 holds, 1 undecided');
   });
 
-  it('have published and measured ratio, interval and demand of every comparison in columns, each with its own verdict', () => {
+  it('show each comparison in columns: published and measured ratio, interval, demand and verdict', () => {
     const lines = render(some);
     const head = lines.find((line) => line.includes('published'))!;
     const rows = lines.filter((line) => /^ {6}[✓✗?] /.test(line));
@@ -57,7 +57,7 @@ describe('findings in a terminal', () => {
     expect(rows.map((line) => line.indexOf('at least'))).toEqual(rows.map(() => demandAt));
   });
 
-  it('tell why they are undecided, and the command that decides', () => {
+  it('say why one is undecided, and which command decides it', () => {
     const text = render(some).join('\n');
     expect(text).toContain('The interval holds ratios of either kind');
     expect(text).toContain("→ io-perf run --cells 'java/a' 'java/b' --time-budget 30s");
@@ -67,12 +67,12 @@ describe('findings in a terminal', () => {
     expect(render([few]).join('\n')).toContain('Too few samples for an interval');
   });
 
-  it('that were not measured name the cells to measure', () => {
+  it('name the cells to measure for those that were not measured', () => {
     const none = finding('C1.4', 'not-measured', [unmeasured('writing')]);
     expect(render([none])).toContain("      → io-perf run --cells 'java/c' 'java/d'");
   });
 
-  it('keep to the width, as sentences where columns have no room', () => {
+  it('fit the width, as sentences when columns have no room', () => {
     for (const width of [60, 80, 110, 200])
       for (const line of render(some, width))
         if (!line.includes('→')) expect(displayWidth(line)).toBeLessThanOrEqual(width);
@@ -81,7 +81,7 @@ describe('findings in a terminal', () => {
     );
   });
 
-  it('name the cells behind each ratio when asked for more', () => {
+  it('name the cells behind each ratio with verbose', () => {
     expect(render(some, 110, true).join('\n')).toContain('java/a ÷ java/b');
     expect(render(some).join('\n')).not.toContain('java/a ÷ java/b');
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderInit } from './index.ts';
 
-it('tells what a long workload costs, and what trying has made', () => {
+it('init reports the duration of a long workload, and the files that its trial made', () => {
   const tried = (name: string, elapsedMs: number) => ({
     candidate: { name, command: `./${name}` },
     attempt: { elapsedMs, counts: undefined },

@@ -121,7 +121,7 @@ describe('a green tick', () => {
     );
   });
 
-  it('never stands with "identical" or "no I/O added" where a raw count of the head is larger', () => {
+  it('never stands with "identical" or "no I/O added" when a raw count of the head is larger', () => {
     let seen = 0;
     fc.assert(
       fc.property(made, ([cells, losses, complete]) => {
@@ -157,7 +157,7 @@ describe('a green tick', () => {
     );
   });
 
-  it('never stands with "identical" where a call cannot be seen into', () => {
+  it('never stands with "identical" when a call was not observed', () => {
     fc.assert(
       fc.property(made, ([cells]) => {
         const blind = cells.map((one) => ({ ...one, isCounted: true, blind: true }));
@@ -167,7 +167,7 @@ describe('a green tick', () => {
     );
   });
 
-  it('shows the growth that fails nothing, in the title or in a line of its own', () => {
+  it('is accompanied by the growth that does not fail, in the title or on its own line', () => {
     fc.assert(
       fc.property(made, ([cells]) => {
         const judged = judgedOf(cells, [], true);

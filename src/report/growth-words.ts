@@ -1,19 +1,19 @@
 /**
- * Growth that fails nothing, in words: how much it is, and what explains it. Three owners are three words: your source, dependencies,
+ * Growth that does not fail the build: its amount, and what explains it. There are three owners: your source, dependencies,
  * the runtime.
  */
 import { type CountChange, familyOf, type PackageChange } from '../core/document/index.ts';
 import { describeCountChange, formatCountSides } from './change.ts';
 import { concernedFile, formatBytes, formatCount, formatExact, isFigure, metricWord } from '../core/words/index.ts';
 
-/** A count that is larger in the head and is not a failure: explained, allowed, or within tolerance. */
+/** A count that is larger in the head and does not fail: explained, allowed, or within tolerance. */
 export const isLargerAndPasses = ({ verdict, base, head, accepted }: CountChange): boolean =>
   verdict !== 'grown' && verdict !== 'unstable' && accepted === undefined && isFigure(base) && (head ?? 0) > base;
 
 export const isExplained = (count: CountChange): boolean =>
   isLargerAndPasses(count) && count.cause !== undefined && count.cause !== 'more-calls';
 
-/** `open 76 → 478`; `reads 12.0 KiB more`, `writes 1 B more` of bytes, whose totals differ by little. */
+/** `open 76 → 478`. Bytes, whose totals differ by little, have the difference: `reads 12.0 KiB more`, `writes 1 B more`. */
 export function describeAmountOfGrowth(count: CountChange): string {
   const { metric, base = 0, head = 0 } = count;
   const more = head - base;
@@ -33,20 +33,20 @@ export function describeGrowth(count: CountChange): string {
 const maxPackages = 2;
 
 /** `globby 7.1.1 → 8.0.1`, `left-pad 1.3.0 (new)` */
-export function describePackage({ name, base, head }: PackageChange): string {
+function describePackage({ name, base, head }: PackageChange): string {
   if (base === undefined) return `${name} ${head ?? ''} (new)`.replace('  ', ' ');
   return head === undefined ? `${name} ${base} (removed)` : `${name} ${base} → ${head}`;
 }
 
-/** `globby 7.1.1 → 8.0.1 and 3 more packages`; empty where no package is known. */
+/** `globby 7.1.1 → 8.0.1 and 3 more packages`; empty if no package is known. */
 export function describePackages(packages: readonly PackageChange[]): string {
   const shown = packages.slice(0, maxPackages).map(describePackage).join(', ');
   const rest = packages.length - maxPackages;
   return rest > 0 ? `${shown} and ${formatCount(rest, 'more package')}` : shown;
 }
 
-/** What explains it, to follow "explained by": `globby 7.1.1 → 8.0.1`, `your source`. */
-export function explainerOf({ cause, packages = [] }: CountChange): string {
+/** The explanation, as it follows "explained by": `globby 7.1.1 → 8.0.1`, `your source`. */
+function explainerOf({ cause, packages = [] }: CountChange): string {
   switch (cause) {
     case 'own-source':
       return 'your source';
@@ -70,7 +70,7 @@ export function explainerOf({ cause, packages = [] }: CountChange): string {
 }
 
 /**
- * Why a count that is larger fails nothing: `explained by your source`, `allowed: <= 20`, `in place of write`, `within tolerance`.
+ * Why a larger count does not fail: `explained by your source`, `allowed: <= 20`, `in place of write`, `within tolerance`.
  * @param beside the other counts of the cell
  */
 export function excuseOf(count: CountChange, beside: readonly CountChange[]): string {
@@ -88,7 +88,7 @@ export function excuseOf(count: CountChange, beside: readonly CountChange[]): st
 
 const maxFiles = 3;
 
-/** `app.py +34 B`, `lib/new.py`: the files of a cause; how much longer each is where bytes say it. */
+/** `app.py +34 B`, `lib/new.py`: the files of a cause. For bytes it shows how much longer each file is. */
 export function filesOfGrowth(counts: readonly CountChange[], say: (text: string) => string): string {
   const named = counts.flatMap(({ metric, paths = [] }) =>
     paths.map((path) => ({ metric, ...concernedFile(path, metric) })),

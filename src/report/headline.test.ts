@@ -50,7 +50,7 @@ const because = (rule: GateReason['rule'], index = 0): GateReason => ({
 const untouched = cell('unchanged', { by: 'files', low: 0.7, high: 1.4 });
 const noisy = cell('inconclusive', { reason: 'noise', minimumDetectable: 0.37 });
 
-describe('the verdict line', () => {
+describe('the title', () => {
   test.each<[tone: string, text: string, runs: JudgedRun[]]>([
     [
       'fails',
@@ -99,12 +99,12 @@ describe('the verdict line', () => {
       [judged([same, cell('improved', { ratio: 0.4, head: time(4e5) })])],
     ],
     [
-      'tells',
+      'info',
       'the environment changed: 1 cell measured, times cannot be compared',
       [judged([cell('environment-changed')])],
     ],
     [
-      'tells',
+      'info',
       '2 cells new, 1 not measured any more, nothing to compare with yet',
       [judged([cell('new'), cell('new'), cell('removed')])],
     ],
@@ -118,8 +118,8 @@ describe('the verdict line', () => {
       '1 cell measured for the first time; 1 could not be measured',
       [judged([cell('new'), cell('failed')], { basis: 'none' })],
     ],
-    ['tells', 'there is no run to report', []],
-  ])('%s: %s', (tone, text, runs) => {
+    ['info', 'there is no run to report', []],
+  ])('has the tone "%s" and the text: %s', (tone, text, runs) => {
     expect(headlineOf({ runs })).toEqual({ tone, text });
   });
 });
@@ -150,7 +150,7 @@ describe('the title of a pull request', () => {
       'fails',
       '1 of 2 workloads: import: fsync 1 → 201 per run (+200), ×53 slower (27.3 ms → 1.46 s), +2 more counts · on measure (macos), 1 of 3 environments',
     ],
-  ])('%s', (name, tone, text) => {
+  ])('has the expected tone and text: %s', (name, tone, text) => {
     expect(headlineOf(workloadFixtures[name]())).toEqual({ tone, text });
   });
 
@@ -159,12 +159,12 @@ describe('the title of a pull request', () => {
     return { run: ofRun, judgement: { ...judgement, notes: [{ kind, message: 'make ended with exit code 2.' }] } };
   };
 
-  test('a head that cannot be built is the news', () => {
+  test('says that the head cannot be built', () => {
     const text = 'the head cannot be built, so nothing was compared';
     expect(headlineOf({ runs: [withNote('head-not-built')] })).toEqual({ tone: 'fails', text });
   });
 
-  test('I/O is claimed to be identical only where all of it was counted on both sides', () => {
+  test('claims identical I/O only when all of it was counted on both sides', () => {
     const uncounted = noisyReport().runs[0]!;
     for (const { subject } of Object.values(uncounted.run.cells)) delete subject.base!.profile;
     expect(headlineOf({ runs: [uncounted] }).text).toBe(
@@ -186,14 +186,14 @@ describe('the title of a pull request', () => {
     return headlineOf({ runs: [{ run: ofRun, judgement: { ...judgement, cells } }] });
   };
 
-  test('a count that varies and did not grow is said with its range, and is not exact', () => {
+  test('shows the range of a count that varies and did not grow, and does not call it exact', () => {
     const { tone, text } = varying(60, { metric: 'openat', baseRange: [60, 61], headRange: [60, 61] });
     expect(tone).toBe('fine');
     expect(text).toContain('no more I/O seen (1,008 calls, 4.29 MiB, open varies: 60–61)');
     expect(varying(40, { metric: 'newfstatat' }, 'openat', 'read').text).toContain('3 counts vary: ');
   });
 
-  test('a count that varies and is larger is said with both ranges, and never with a green tick', () => {
+  test('shows both ranges of a count that varies and is larger, without a green tick', () => {
     const { tone, text } = varying(150, { metric: 'openat', baseRange: [100, 101], headRange: [150, 151] });
     expect(tone).toBe('warns');
     expect(text).toMatch(/^open varies, 100–101 → 150–151 \(1,008 calls/);
@@ -203,7 +203,7 @@ describe('the title of a pull request', () => {
     });
   });
 
-  test('counts that vary and have the same median are neither identical nor exact', () => {
+  test('calls varying counts with the same median neither identical nor exact', () => {
     const [judged] = noisyReport().runs as [JudgedRun];
     for (const { subject } of Object.values(judged.run.cells)) {
       const { profile } = subject.base!;
@@ -212,7 +212,7 @@ describe('the title of a pull request', () => {
     expect(headlineOf({ runs: [judged] }).text).toMatch(/^no more I\/O seen \(1,008 calls, .*, \w+ varies: 204\)/);
   });
 
-  test('what only some counts were taken of says of how many', () => {
+  test('says how many cells were counted when some were not', () => {
     const profile = { perOp: { read: 3 }, source: 'strace' as const };
     const ofRun = comparisonOf({
       a: { base: { ns: 1, profile }, head: { ns: 1, profile } },
@@ -224,7 +224,7 @@ describe('the title of a pull request', () => {
     );
   });
 
-  test('a base of nothing has no ratio, and a name is never long', () => {
+  test('has no ratio for a base of zero, and shortens long names', () => {
     const counts = [{ ...fsync, base: 0, head: 3 }];
     const judgement = judgementWith({ [`x${'y'.repeat(300)}`]: cell('unchanged', { counts }) });
     const { text } = headlineOf({ runs: [{ run, judgement }] });
@@ -233,7 +233,7 @@ describe('the title of a pull request', () => {
   });
 });
 
-test('says nothing of a time that was not measured', () => {
+test('the title does not mention a time that was not measured', () => {
   const report = lostOnBothReport();
   const runs = report.runs.map(({ run, judgement }) => ({
     run,

@@ -2,8 +2,8 @@
  * Run documents, and what was decided about them, as people and programs read them: terminal, Markdown, JSON; comment of a
  * pull request, job summary, annotations, JUnit. Shows what a document says; computes nothing.
  *
- * Here, once for all renderers: the strings of a document are made visible before a renderer sees them, and what goes to a terminal or
- * to the log of a job leaves through `forLog`. Markup is escaped where it is written.
+ * All renderers share two steps. The strings of a document are made visible before a renderer gets them. Text for a terminal or a job's
+ * log leaves through `forLog`. Each renderer escapes its own markup.
  */
 import type { RunDocument } from '../core/document/index.ts';
 import * as cellProfiles from './terminal/cell-profiles-terminal.ts';
@@ -52,7 +52,7 @@ export const renderJunit = shown(junit.renderJunit);
 export const annotationsOf = shown(annotations.annotationsOf);
 export const headlineOf = shown(headline.headlineOf);
 
-/** In which a run is shown that nobody judged. */
+/** Formats for a run that was not judged. */
 export const runFormats = ['terminal', 'markdown', 'json'] as const;
 export type RunFormat = (typeof runFormats)[number];
 

@@ -3,7 +3,7 @@ import type { Judgement, RunDocument } from '../core/document/index.ts';
 import { forJson } from '../core/words/index.ts';
 import type { Report } from './judged.ts';
 
-/** The document as it is, indented; several documents as an array. Same documents, same text. */
+/** The document itself, indented; several documents as an array. The same documents give the same text. */
 export function renderJson(runs: readonly (RunDocument | Judgement)[]): string {
   return `${forJson(JSON.stringify(runs.length === 1 ? runs[0] : runs, null, 2))}\n`;
 }

@@ -26,28 +26,28 @@ import {
 
 const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
 
-describe('the comments', () => {
-  test.each(names)('%s', async (name) => {
+describe('the comment', () => {
+  test.each(names)('matches its golden file: %s', async (name) => {
     await expect(renderComment(judgedFixtures[name]())).toMatchFileSnapshot(`golden/comment-${name}.md.txt`);
   });
 
-  test.each(names)('%s begins with its marker and is the same again', (name) => {
+  test.each(names)('begins with its marker, and the same input gives the same text: %s', (name) => {
     const report = judgedFixtures[name]();
     const comment = renderComment(report);
     expect(comment.split('\n')[0]).toBe(commentMarker(report.commentId ?? 'default'));
     expect(renderComment(report)).toBe(comment);
   });
 
-  test.each(names)('%s never shows what is no figure', (name) => {
+  test.each(names)('never shows an invalid figure: %s', (name) => {
     expect(renderComment(judgedFixtures[name]())).not.toMatch(/NaN|Infinity|undefined|\bnull\b|\[object/);
   });
 
-  test.each(names)('%s: every row of a table has as many cells as its heading', (name) => {
+  test.each(names)('has as many cells in every row of a table as in its heading: %s', (name) => {
     expectWholeTables(renderComment(judgedFixtures[name]()));
   });
 });
 
-describe('the verdict line', () => {
+describe('the title of the comment', () => {
   test.each([
     [
       'red',
@@ -62,7 +62,7 @@ describe('the verdict line', () => {
       'history',
       '## ⚠️ 1 of 41 cells: write 4 KiB ×4 MiB (native): 31 % slower (1.37 → 1.80 ms); for information, the build does not fail',
     ],
-  ] as const)('%s', (name, line) => {
+  ] as const)('is the expected one: %s', (name, line) => {
     expect(renderComment(judgedFixtures[name]())).toContain(`${line}\n`);
   });
 });
@@ -74,10 +74,10 @@ const rowsOf = (page: string): string[] =>
     .split('\n')
     .filter((line) => /^\| (?:❌|⚠️|☑️|✅) /.test(line));
 
-describe('what changed', () => {
+describe('the table of changes', () => {
   const comment = renderComment(judgedFixtures.regressed());
 
-  test('what fails comes first, in a row for each cell', () => {
+  test('begins with what fails, in a row for each cell', () => {
     expect(rowsOf(comment).map((row) => row.split(' | ').slice(0, 2))).toEqual([
       ['| ❌', 'import-10k'],
       ['| ❌', 'write 4 KiB ×4 MiB (native)'],
@@ -85,18 +85,18 @@ describe('what changed', () => {
     ]);
   });
 
-  test('a time has both sides and its interval; its pairs are in the fold', () => {
+  test('shows both sides and the interval of a time, and its pairs in the fold', () => {
     expect(comment).toContain('| slower **+12 %**: 1.61 → 1.80 ms [+10, +13] | – |');
     expect(comment).toContain('| **+12 %** | time | 1.61 → 1.80 ms | [+10, +13], 38 pairs |');
   });
 
-  test('a count has its factor and its budget, and says how many others differ', () => {
+  test('shows the factor and the budget of a count, and how many others differ', () => {
     expect(comment).toContain(
       '| ❌ | import-10k | no change | `fsync` **1 → 10,001** (×10,001), 1 count lower; allowed: `<= 1` |',
     );
   });
 
-  test('a first run is neither empty nor red', () => {
+  test('is neither empty nor red for a first run', () => {
     const first = renderComment(judgedFixtures['first-run']());
     expect(first).not.toContain('❌');
     expect(first).toContain('`readFileSync`');
@@ -104,7 +104,7 @@ describe('what changed', () => {
 });
 
 describe('the comment', () => {
-  test.each(names)('%s has at most ten rows in a table, and one fold', (name) => {
+  test.each(names)('has at most ten rows in a table, and one fold: %s', (name) => {
     const comment = renderComment(judgedFixtures[name]());
     const tables = inSight(comment)
       .split('\n\n')
@@ -114,14 +114,14 @@ describe('the comment', () => {
   });
 
   test.each(Object.keys(workloadFixtures) as (keyof typeof workloadFixtures)[])(
-    '%s calls a workload by its name and never a cell',
+    'calls a workload by its name, never a cell: %s',
     (name) => {
       const sight = inSight(renderComment(workloadFixtures[name]()));
       expect(sight.replace(/\]\([^)]*\)/g, '')).not.toMatch(/command\/run|\bcells?\b|per operation/);
     },
   );
 
-  test('shows the commit that it judged, and the one that it was compared with', () => {
+  test('shows the judged commit and the commit that it was compared with', () => {
     expect(inSight(renderComment(redReport()))).toContain('\nCompared `fe12ab9` with main (1f0c9b7).\n');
     expect(inSight(renderComment(newReport()))).toContain('\nMeasured `fe12ab9`.\n');
   });
@@ -133,7 +133,7 @@ describe('the comment', () => {
     );
   });
 
-  test('a workload that the head removed is measured again from its checkout, where it is missed', () => {
+  test('measures a workload that the head removed from a checkout that still has it', () => {
     const report = judgedFixtures['lost-on-head']();
     const again = (page: Report) => /^(?:git checkout|io-perf compare).*$/m.exec(renderComment(page))![0];
     expect(again(report)).toMatch(/^io-perf compare --base ref=\S+ --head ref=\S+ --cells /);
@@ -146,7 +146,7 @@ describe('the comment', () => {
     );
   });
 
-  test('lists in sight what was not measured, and shows no tick anywhere', () => {
+  test('lists above the fold what was not measured, and shows no tick anywhere', () => {
     const [head, both] = [
       renderComment(judgedFixtures['lost-on-head']()),
       renderComment(judgedFixtures['lost-on-both']()),
@@ -159,7 +159,7 @@ describe('the comment', () => {
     for (const page of [head, both]) expect(page).not.toContain('✅');
   });
 
-  test('names the commit that it judged in its second line', () => {
+  test('names the judged commit in its second line', () => {
     const [, second] = renderComment(redReport()).split('\n');
     expect(second).toBe('<!-- io-perf commit:fe12ab9077c1d2e3f4a5b6c7d8e9f0a1b2c3d4e5 -->');
     expect(commitMarker(judgedFixtures.hostile())).toEqual([
@@ -167,13 +167,13 @@ describe('the comment', () => {
     ]);
   });
 
-  test('says what could not be decided and why', () => {
+  test('says what is not decided and why', () => {
     const sight = inSight(renderComment(redReport()));
     expect(sight).toContain('**Not decided:** `list-all`: too few pairs (5); would have seen +77 %.');
     expect(sight).toContain('Files: fsync on `build/journal.txt` (1 → 201 calls)');
   });
 
-  test('asks for a comment that accepts only where a workflow listens to it', () => {
+  test('asks for an accepting comment only when a workflow handles it', () => {
     expect(renderComment(redReport())).not.toContain('/io-perf accept');
     expect(renderComment(redReport())).toContain('io-perf accept command/run/import --commit');
     const heard = { ...redReport(), canAccept: true };
@@ -181,7 +181,7 @@ describe('the comment', () => {
     expect(renderSummary(heard)).not.toContain('/io-perf accept');
   });
 
-  test('tells causes that fail nothing in a line each', () => {
+  test('lists explained growth, one line for each cause', () => {
     const sight = inSight(renderComment(explainedReport()));
     expect(rowsOf(sight)).toEqual([]);
     expect(sight).toContain(
@@ -190,20 +190,20 @@ describe('the comment', () => {
     expect(sight).toContain('\nExplained: your source grew: `tool.mjs` +23 B.\n');
   });
 
-  test('keeps an accepted change in sight, with who and why', () => {
+  test('keeps an accepted change above the fold, with its author and reason', () => {
     const [row, ...others] = rowsOf(renderComment(acceptedReport()));
     expect(row).toMatch(/^\| ☑️ \| import \| .*; accepted by boss: one stat for each file is fine\. \|$/);
     expect(others).toEqual([]);
   });
 
-  test('says above all why there is nothing to compare with', () => {
+  test('says first why there is nothing to compare with', () => {
     const comment = renderComment(newReport());
     expect(inSight(comment)).toContain('> The base main (1f0c9b7) cannot be built');
     expect(inSight(comment)).not.toContain('hyperfine');
     expect(comment).toContain('- hyperfine is not on PATH');
   });
 
-  test('folds away what prints as nothing and small improvements, and only these', () => {
+  test('folds away changes that print as zero and small improvements, and only these', () => {
     const counts: CountChange[] = [
       { metric: 'newfstatat', base: 1700, head: 1690, verdict: 'shrunk' },
       { metric: 'openat', base: 1700, head: 1690, verdict: 'shrunk', allowed: '<= 1700' },
@@ -222,7 +222,7 @@ describe('the comment', () => {
     expect(comment).toContain('3,000,000 → 3,000,100 B');
   });
 
-  test('prints of two environments what differs, and nothing that passes', () => {
+  test('prints how two environments differ, without figures that change by the minute', () => {
     const [{ run, judgement }] = greenReport().runs as [JudgedRun];
     const { base, head } = run.subjects as { base: Subject; head: Subject };
     const on = (subject: Subject, kernel: string, freeBytes: number): Subject => ({
@@ -236,7 +236,7 @@ describe('the comment', () => {
     expect(page).not.toContain('ioScheduler');
   });
 
-  test('compares no workload with another one', () => {
+  test('does not compare workloads with each other', () => {
     const [{ run }] = redReport().runs as [JudgedRun];
     const figures = renderComment({ runs: [{ run, judgement: judgementOfFirstRun(run) }] });
     expect(figures).toContain('`list-all`');
@@ -244,10 +244,10 @@ describe('the comment', () => {
   });
 });
 
-describe('names of a stranger', () => {
+describe('untrusted names in a comment', () => {
   const page = renderComment(judgedFixtures.hostile());
 
-  test('no HTML of the documents survives outside code', () => {
+  test('leave no HTML outside of code', () => {
     const prose = page.replace(/```[^]*?```/g, '').replace(/`[^`\n]*`/g, '');
     const tags = new Set(prose.match(/<[^>]*>/g));
     tags.delete(commentMarker('--><script>'));
@@ -257,7 +257,7 @@ describe('names of a stranger', () => {
     );
   });
 
-  test('no mention, reference, script address or reordering survives', () => {
+  test('leave no mention, reference, script address or reordering', () => {
     const prose = page.replace(/`[^`\n]*`/g, '');
     expect(prose).not.toMatch(/(?<!&#64;<!-- -->)@\w/);
     expect(page).not.toMatch(/\p{Cf}(?<!\ufe0f)/u);
@@ -265,13 +265,13 @@ describe('names of a stranger', () => {
     expect(page).toContain('](https://a.example/x%29%5By%5D%28http://evil.example)');
   });
 
-  test('every details is closed', () => {
+  test('leave every details element closed', () => {
     expect(page.match(/^<details>/gm)).toHaveLength(page.match(/^<\/details>/gm)!.length);
   });
 });
 
-describe('the marker', () => {
-  test('is one for each id, and one HTML comment whatever the id', () => {
+describe('the marker of a comment', () => {
+  test('differs for each id, and is one HTML comment for any id', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
         expect(commentMarker(a)).toMatch(/^<!-- io-perf:[^<>\s-]* -->$/);
@@ -288,7 +288,7 @@ describe('the marker', () => {
   });
 });
 
-describe('limits', () => {
+describe('the size limits of a comment and a summary', () => {
   const hostileText = fc.oneof(
     fc.string({
       unit: fc.constantFrom('@', '|', '`', '<', '&', '\u202e', '\ud800', '😀', '\\', 'x', '/', '-'),
@@ -347,7 +347,7 @@ describe('limits', () => {
     return { runs: Array.from({ length: environments }, (): JudgedRun => ({ run, judgement })), commentId: 'limits' };
   }
 
-  test('a comment has at most 65,536 bytes and a summary 1 MiB, whatever they are about, and nothing is cut', () => {
+  test('are 65,536 bytes and 1 MiB, and are kept without truncation', () => {
     fc.assert(
       fc.property(
         fc.array(judged, { minLength: 1, maxLength: 4 }),
@@ -370,7 +370,7 @@ describe('limits', () => {
     );
   });
 
-  test('the least detailed page of the most hostile names fits into a third of a comment', () => {
+  test('leave two thirds of a comment free for the least detailed page of hostile names', () => {
     const text = '@'.repeat(500);
     const worst: CellJudgement = {
       verdict: 'regressed',
@@ -388,7 +388,7 @@ describe('limits', () => {
     expect(Buffer.byteLength(renderComment(report, 22_000))).toBeLessThanOrEqual(22_000);
   });
 
-  test('what is left out is counted', () => {
+  test('leave a count of what was left out', () => {
     const report = makeReport([{ verdict: 'regressed', ratio: 2, low: 1, high: 3 }], ['cell'.repeat(20)], 1500, 1);
     expect(renderComment(report)).toMatch(/… and [\d,]+ more (?:changes|cells), (?:below|in the run document)\./);
   });

@@ -1,6 +1,6 @@
 /**
- * A judged run arranged for reading: what changed, what else was found, and in which order. Every rendering of a judgement starts
- * here, so that all say the same and count the same things.
+ * A judged run arranged for reading: what changed, what else was found, and in which order. Every report of a judgement starts
+ * here, so that all reports have the same content and the same counts.
  */
 import type {
   CellJudgement,
@@ -14,7 +14,7 @@ import type {
 import { cellName } from '../core/cells/index.ts';
 import { byVerdict, isAmountOfBytes, isFigure } from '../core/words/index.ts';
 
-/** What a report is about: one judged run for each environment, and where there is more to see. */
+/** The content of a report: one judged run for each environment, and links to more. */
 export interface Report {
   runs: readonly JudgedRun[];
   links?: {
@@ -27,9 +27,9 @@ export interface Report {
   };
   /** The store as `io-perf accept --store` takes it. */
   store?: string | undefined;
-  /** Whether a comment `/io-perf accept …` is heard: a workflow of the repository listens to it. */
+  /** Whether a workflow of the repository handles comments `/io-perf accept …`. */
   canAccept?: boolean | undefined;
-  /** Which comment of a pull request this is: each id has one, updated in place. */
+  /** The id of the comment on the pull request. There is one comment for each id, updated in place. */
   commentId?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ interface Common {
 export type Change =
   (Common & { kind: 'count'; count: CountChange }) | (Common & { kind: 'time'; judged: CellJudgement });
 
-/** As people call it: a workload by its name. */
+/** The name that people use: a workload's own name. */
 export const nameOf = (run: RunDocument, cell: string): string => cellName(cell, resultOf(run, cell)?.name);
 
 const resultOf = ({ cells }: RunDocument, cell: string): CellResult | undefined =>
@@ -53,7 +53,7 @@ const resultOf = ({ cells }: RunDocument, cell: string): CellResult | undefined 
 
 const keyOf = (rule: string, cell: string | undefined): string => JSON.stringify([rule, cell]);
 
-/** What fails first; then what is worse, what was accepted, what is better. The cell with the worst news before others, its counts before its time. */
+/** Failures first, then worse, accepted, better. The cell with the worst change comes first, with its counts before its time. */
 export function changesOf(judgement: Pick<Judgement, 'cells' | 'gate'>): readonly Change[] {
   const known = changesByJudgement.get(judgement);
   if (known) return known;
@@ -62,7 +62,7 @@ export function changesOf(judgement: Pick<Judgement, 'cells' | 'gate'>): readonl
   return changes;
 }
 
-/** Asked for by every part of a page. A judgement is not changed once it is shown. */
+/** Every part of a page asks for this, so it is kept. A judgement does not change once it is shown. */
 const changesByJudgement = new WeakMap<object, readonly Change[]>();
 
 function findChanges({ cells, gate }: Pick<Judgement, 'cells' | 'gate'>): Change[] {
@@ -98,11 +98,10 @@ function findChanges({ cells, gate }: Pick<Judgement, 'cells' | 'gate'>): Change
   });
 }
 
-/** The changes of one cell that are of one rank: shown together. */
+/** The changes of one cell that have one rank, shown together. */
 interface Group {
-  /** Counts are exact. */
   certain: boolean;
-  /** Of the strongest. */
+  /** The severity of the strongest change. */
   size: number;
 }
 
@@ -115,7 +114,7 @@ function timeChange(cell: string, judged: CellJudgement, fails: boolean): Change
   return [{ kind: 'time', cell, judged, fails: worse && fails, worse, ...(worse ? acceptanceOf(judged) : {}) }];
 }
 
-/** As a count and a time have it in the document. */
+/** How the document has a change of a count and of a time. */
 type Acceptance = Record<'accepted' | 'acceptedBy', string | undefined>;
 
 const acceptanceOf = ({ accepted, acceptedBy }: Partial<Acceptance>): Pick<Common, 'accepted'> =>
@@ -123,7 +122,7 @@ const acceptanceOf = ({ accepted, acceptedBy }: Partial<Acceptance>): Pick<Commo
     ? {}
     : { accepted: { why: accepted, ...(acceptedBy === undefined ? {} : { by: acceptedBy }) } };
 
-/** What fails, what is worse, what was accepted, what is better. */
+/** Failing, worse, accepted, better. */
 export const rankOf = ({
   fails,
   worse,
@@ -133,10 +132,10 @@ export const rankOf = ({
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Below so many bytes a difference is small, whatever the ratio; a single call more is not. */
+/** A difference of fewer bytes is small, whatever the ratio. One more call is not small. */
 const smallBytes = 4096;
 
-/** How strong a change is: |ln ratio|, with something added on both sides, since a base may be 0. */
+/** How strong a change is: |ln ratio|, with a constant added on both sides, since a base may be 0. */
 export function severityOf(change: Change): number {
   if (change.kind === 'time') {
     const { ratio } = change.judged;
@@ -148,13 +147,13 @@ export function severityOf(change: Change): number {
   return Math.abs(Math.log((head + grain) / ((isFigure(base) ? base : 0) + grain)));
 }
 
-/** Improvements of a count below it are noise of the runtime's start, for whoever reads the comment. */
+/** A smaller improvement of a count is noise of the runtime's start. */
 const minImprovement = 0.01;
 
-/** What prints as 0.0 % is no news. */
+/** A change that prints as 0.0 % is not shown. */
 const printsAsNothing = 0.0005;
 
-/** Whether a change has a row in sight; the others are in the fold. */
+/** Whether a change has a row above the fold. The others are in the fold. */
 export function isWorthARow(change: Change): boolean {
   if (change.fails || change.kind === 'time') return true;
   const { base, head, allowed } = change.count;
@@ -163,7 +162,7 @@ export function isWorthARow(change: Change): boolean {
   return share >= (change.worse || allowed !== undefined ? printsAsNothing : minImprovement);
 }
 
-/** What fails and has no row: a budget that no count of a cell shows (a ratio inside the run, a rule on the whole); cells that changed together. */
+/** Failures that have no row: a budget that no count of a cell shows (a ratio inside the run, a rule for all), and cells that changed together. */
 export const reasonsWithoutRow = ({ gate, cells }: Judgement): GateReason[] =>
   gate.filter(
     (reason) =>
@@ -177,11 +176,11 @@ const limitsCounts = (cells: Judgement['cells'], cell: string | undefined): bool
 
 export type Entry = [cell: string, judged: CellJudgement];
 
-/** Cells that say something of their own: bandwidth and IOPS of one benchmark are one fact. */
+/** Cells with a fact of their own: bandwidth and IOPS of one benchmark are one fact. */
 export const ownFacts = (cells: Judgement['cells']): Entry[] =>
   Object.entries(cells).filter(([, { sameAs }]) => sameAs === undefined);
 
-/** Cells that a verdict of the whole speaks of: those that wait for the device are reported apart, unless there is nothing else. */
+/** Cells that count for the verdict of the whole. Cells that wait for the device are reported apart, unless there are no others. */
 export function gatedCells({ cells }: Pick<Judgement, 'cells'>): Entry[] {
   const all = ownFacts(cells);
   const gated = all.filter(([, { type }]) => type !== 'device');
@@ -191,7 +190,7 @@ export function gatedCells({ cells }: Pick<Judgement, 'cells'>): Entry[] {
 export const havingVerdict = (entries: readonly Entry[], ...verdicts: CellJudgement['verdict'][]): Entry[] =>
   entries.filter(([, { verdict }]) => verdicts.includes(verdict));
 
-/** The environments with the worst news first. */
+/** Environments with the worst change first. */
 export const byUrgency = (runs: readonly JudgedRun[]): JudgedRun[] =>
   [...runs].sort(
     ({ judgement: a }, { judgement: b }) => Number(b.failed) - Number(a.failed) || byVerdict(a.verdict, b.verdict),

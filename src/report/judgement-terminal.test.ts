@@ -66,7 +66,7 @@ describe('a judgement in the terminal', () => {
     );
   });
 
-  it('tells two figures of one fact once', () => {
+  it('shows two figures of one fact once', () => {
     const twin = { sameAs: 'native/write/a', advisory: true };
     const more = {
       ...judgement.cells,
@@ -93,36 +93,36 @@ describe('a judgement in the terminal', () => {
     expect(text).toContain('= time: no change in 2 of 6, ±1 %');
   });
 
-  it('says why nothing was decided, and what would have been seen', () => {
+  it('says why nothing was decided, and which change would have been seen', () => {
     expect(lineWith('noisy')).toMatch(/^\? write \(native noisy\) +too noisy; would have seen \+11 %$/);
   });
 
-  it('keeps to itself what would have been seen of two pairs: ×>10¹⁵ is no figure', () => {
+  it('does not show a detectable change of ×>10¹⁵ for two pairs', () => {
     const noisy = 'native/write/noisy';
     const two = { ...judgement.cells[noisy]!, reason: 'too-few-pairs', pairsUsed: 2, minimumDetectable: 1e20 };
     const drawn = draw({ ...judgement, cells: { ...judgement.cells, [noisy]: two } });
     expect(drawn).toMatch(/too few pairs \(2\)\n/);
   });
 
-  it('says which way all pairs point where they are too few', () => {
+  it('shows the direction of all pairs when they are too few', () => {
     const noisy = 'native/write/noisy';
     const few = { ...judgement.cells[noisy]!, reason: 'too-few-pairs', probably: 'slower' as const, pairsUsed: 5 };
     const drawn = draw({ ...judgement, cells: { ...judgement.cells, [noisy]: few } });
     expect(drawn).toContain('too few pairs (5); probably slower: all 5 pairs agree; would have seen +11 %');
   });
 
-  it('does not promise anything about cells that wait for the device', () => {
+  it('promises nothing about cells that wait for the device', () => {
     expect(text).toMatch(/! SLOWER +write \(native sync\).*\n? +waits for the device: reported only\n/);
     expect(text).not.toMatch(/✗ .*native sync/);
   });
 
-  it('counts in the last line what it listed, and names the file', () => {
+  it('sums up its lines in the last one, and names the file', () => {
     expect(text.split('\n').filter((line) => line.startsWith('✗ SLOWER'))).toHaveLength(1);
     expect(text).toContain('! x must be 5 times as fast as y');
     expect(text).toMatch(/\nGate fails: 1 time\. Details: --verbose · run\.json\b/);
   });
 
-  it('tells every cell and the method where asked', () => {
+  it('shows every cell and the method with verbose', () => {
     const all = draw(judgement, { verbose: true });
     expect(all).toContain('quiet');
     expect(all).toContain('noise of this run up to 1.3 %');
@@ -130,7 +130,7 @@ describe('a judgement in the terminal', () => {
     expect(all).toContain('too noisy; would have seen +11 %');
   });
 
-  it('never writes what a name could do to a terminal, nor a line that is too long', () => {
+  it('never writes control characters of a name, nor a line that is too long', () => {
     expect(text).not.toContain('\u001b');
     for (const width of [40, 60, 80, 120]) {
       const lines = draw(judgement, { width, verbose: true }).split('\n');
@@ -146,31 +146,33 @@ describe('a judgement in the terminal', () => {
   });
 
   it('warns that two documents are not pairs', () => {
-    expect(draw({ ...judgement, basis: 'documents' })).toMatch(/^! Two separate runs: only large changes can be told/);
+    expect(draw({ ...judgement, basis: 'documents' })).toMatch(
+      /^! Two separate runs: only large changes can be detected/,
+    );
   });
 
-  it('warns of a base, or of a program, that differs from itself', () => {
+  it('warns when the base, or a program, differs from itself', () => {
     const nullArm = { changed: ['native/read/quiet'], cells: 1 };
     expect(draw({ ...judgement, nullArm })).toMatch(/^! The base differs from itself in .*quiet/);
     expect(draw({ ...judgement, basis: 'history', nullArm })).toMatch(/^! The program differs from itself in/);
     expect(draw({ ...judgement, nullArm: { changed: [], cells: 1 } })).not.toContain('differs from itself');
   });
 
-  it('has something to say about nothing', () => {
+  it('is one sentence when nothing was judged', () => {
     const nothing = draw({ ...judgement, verdict: 'unchanged', failed: false, gate: [], cells: {} });
     expect(nothing).toMatch(/^Nothing was judged\./);
     expect(nothing).not.toContain('NaN');
   });
 });
 
-describe('a small comparison takes few lines', () => {
+describe('the short report of a comparison', () => {
   const fixtures = { ...workloadFixtures, ...seenFixtures };
   const drawFixture = (name: keyof typeof fixtures, width = 120): string =>
     fixtures[name]()
       .runs.map((judged) => renderJudgement(judged, { width, colour: false, outputPath: 'cmp.json' }))
       .join('\n');
 
-  it('more I/O and slower', () => {
+  it('has two lines for more I/O and a slower time', () => {
     expect(drawFixture('red').split('\n')).toEqual([
       '✗ SLOWER   import  27.3 ms → 1.46 s  ×53  [×48, ×61]  25 pairs',
       '✗ MORE I/O         fsync 1 → 201 (×201) on build/journal.txt, +2 more counts, 1 count lower',
@@ -181,7 +183,7 @@ describe('a small comparison takes few lines', () => {
     ]);
   });
 
-  it('nothing', () => {
+  it('has one line when nothing changed', () => {
     expect(drawFixture('green', 140).split('\n')).toEqual([
       '✓ I/O identical (1,008 calls, 4.29 MiB, counted exactly) · time: no change, ±4 %',
       expect.stringMatching(
@@ -191,17 +193,17 @@ describe('a small comparison takes few lines', () => {
     ]);
   });
 
-  it('what was accepted, by whom and why', () => {
+  it('shows who accepted a change and why', () => {
     expect(drawFixture('accepted', 80)).toContain('    accepted by boss: one stat for each file is fine.\n');
   });
 
-  it('what is new, and why there is no base', () => {
+  it('shows new workloads, and why there is no base', () => {
     const text = drawFixture('new');
     expect(text).toMatch(/^! The base main \(1f0c9b7\) cannot be built/);
     expect(text).toContain('· NEW import  27.0 ms · 1,008 calls, 4.29 MiB\n');
   });
 
-  it('what has an explanation', () => {
+  it('shows explained growth', () => {
     expect(drawFixture('explained')).toContain(
       '· explained: 1 more input file: bookings/2026-0999.txt; per file nothing grew; open 204 → 205 (+0.5 %)\n',
     );
@@ -223,7 +225,7 @@ describe('a small comparison takes few lines', () => {
     expect(Math.max(...rows.map(displayWidth))).toBeLessThanOrEqual(80);
   });
 
-  it('shows every count of every workload where asked, none without its file', () => {
+  it('shows every count of every workload with verbose, each with its file', () => {
     const [judged] = seenFixtures.many().runs as [JudgedRun];
     const all = renderJudgement(judged, { width: 80, colour: false, verbose: true });
     expect(all.match(/✗ MORE I\/O/g)).toHaveLength(46);
@@ -238,7 +240,7 @@ describe('a small comparison takes few lines', () => {
     for (const drawn of [head, both]) expect(drawn).not.toMatch(/✓|identical|passes/);
   });
 
-  it('says of an interrupted comparison what was judged, and never that the gate passes', () => {
+  it('says how much of an interrupted comparison was judged, and never that the gate passes', () => {
     expect(drawFixture('interrupted')).toContain('Interrupted: nothing was judged.');
     const [judged] = workloadFixtures.green().runs as [JudgedRun];
     const drawn = renderJudgement(
@@ -249,12 +251,12 @@ describe('a small comparison takes few lines', () => {
     expect(drawn).not.toMatch(/✓|passes/);
   });
 
-  it('names the calls that cannot be seen into', () => {
+  it('names calls that were not observed', () => {
     expect(drawFixture('blind')).toContain('! import: not seen: io_uring requests (50)\n');
     expect(drawFixture('blind')).not.toContain('identical');
   });
 
-  it('shows the former value, the value and the ratio of what history does not decide', () => {
+  it('shows the former value, the value and the ratio of a figure that history does not decide', () => {
     expect(drawFixture('short-history')).toContain('? import  only 3 of 8 stored runs; 4.10 → 33.0 ms (×8.0)\n');
     expect(drawFixture('short-history')).not.toMatch(/✓|passes/);
   });

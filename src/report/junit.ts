@@ -17,7 +17,7 @@ interface Case {
   className: string;
   name: string;
   seconds?: number;
-  /** At most one of these, in the order of a reader's interest. */
+  /** At most one of these is present, in the order of importance to a reader. */
   failure?: { type: string; message: string };
   error?: { type: string; message: string };
   skipped?: string;
@@ -40,7 +40,7 @@ function writeCase({ className, name, seconds, failure, error, skipped, output }
   return children.length === 0 ? [`${open}/>`] : [`${open}>`, ...children.map((child) => `  ${child}`), '</testcase>'];
 }
 
-/** `native/read/pread?size=1MiB` is shown as class `native.read`: dashboards group by it. A workload goes by its name. */
+/** `native/read/pread?size=1MiB` has the class `native.read`, because dashboards group by class. A workload has its own name. */
 const classOf = (cell: string): string =>
   isWorkloadId(cell) ? 'workloads' : cell.split('?')[0]!.split('/').slice(0, 2).join('.') || 'cells';
 
@@ -87,7 +87,7 @@ function casesOf(judgedRun: JudgedRun): Case[] {
     skipped: remedy === undefined ? reason : `${reason}; ${remedy}`,
   }));
   const reported = new Set(rules.map(({ name }) => name));
-  // What fails has a case already: a failure of its cell, or a rule of the gate.
+  // A failure already has a test case: a failed cell, or a rule of the gate.
   const lost = notMeasuredIn(judgedRun)
     .filter(({ failed, cell }) => !failed && !reported.has(cell))
     .map((one): Case => ({

@@ -1,6 +1,6 @@
 /**
- * What is known exactly of the I/O of a judged run: of how many cells it was counted on both sides, and what of it is larger in the
- * head, less, or not the same each time. "Identical" is a statement about raw counts: what is explained is larger all the same.
+ * Exact knowledge of the I/O of a judged run: how many cells were counted on both sides, and which counts are larger in the head,
+ * smaller, or different in each execution. "Identical" is a statement about raw counts: an explained count is larger as well.
  */
 import { type CountChange, isRequest, type JudgedRun, type Profile, tailMetric } from '../core/document/index.ts';
 import { formatBytes, formatCount } from '../core/words/index.ts';
@@ -8,7 +8,7 @@ import { type Entry, gatedCells, ownFacts } from './judged.ts';
 import { isLargerAndPasses } from './growth-words.ts';
 import { varyingOf, type Varying } from './varying.ts';
 
-/** A count that is larger in the head and fails nothing. */
+/** A count that is larger in the head and does not fail. */
 export interface Larger {
   cell: string;
   count: CountChange;
@@ -21,19 +21,19 @@ export interface KnownIo {
   cells: number;
   /** Cells that were compared at all. */
   of: number;
-  /** A count grew, or did and was accepted: that has a row. */
+  /** A count grew, or grew and was accepted. That count has a row. */
   hasRow: boolean;
-  /** Some raw count is not the same on both sides. */
+  /** Some raw count differs between the sides. */
   differs: boolean;
   larger: Larger[];
   varying: Varying[];
-  /** Calls that were made and are not seen, by name. */
+  /** Calls whose file I/O is not observed, by name. */
   blind: Record<string, number>;
   /** `1,008 calls, 4.29 MiB` of the head. */
   amount: string;
 }
 
-/** Requests stand beside the call that hands them over. */
+/** Requests are listed beside the call that submits them. */
 const sum = (counts: Readonly<Record<string, number>> = {}): number =>
   Object.entries(counts).reduce((all, [name, count]) => (isRequest(name) ? all : all + count), 0);
 
@@ -47,10 +47,10 @@ export function profileOf(judged: JudgedRun, cell: string, subject = headOf(judg
   return Object.hasOwn(subjects, subject) ? subjects[subject]!.profile : undefined;
 }
 
-/** strace sees all calls on files; elsewhere the system adds up reads and writes alone. */
+/** strace sees all calls on files. Elsewhere the system only adds up reads and writes. */
 const seesAllCalls = ({ source }: Profile): boolean => source === undefined || source === 'strace';
 
-/** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` where the system names no calls. */
+/** `1,008 calls, 4.29 MiB`; `402 reads and writes, 4.29 MiB` if the system names no calls. */
 export function describeAmount(profiles: readonly Profile[]): string {
   const bytes = profiles.reduce(
     (all, { readBytes = 0, writtenBytes = 0, copiedBytes = 0 }) => all + readBytes + writtenBytes + copiedBytes,
@@ -73,7 +73,7 @@ interface Counted {
   base: Profile | undefined;
 }
 
-/** A cell whose counts were held against another side's. */
+/** A cell whose counts were compared with the other side's. */
 function countedOf(judged: JudgedRun, [cell, { counts = [], counted }]: Entry): Counted[] {
   const profile = profileOf(judged, cell);
   const base = judged.judgement.basis === 'paired' ? profileOf(judged, cell, 'base') : undefined;
@@ -85,7 +85,7 @@ function countedOf(judged: JudgedRun, [cell, { counts = [], counted }]: Entry): 
 export const isCountedOnBothSides = (judged: JudgedRun, entry: Entry): boolean =>
   countedOf(judged, entry).length > 0 || (entry[1].counts?.length ?? 0) > 0;
 
-/** undefined: nothing was counted on both sides, and nothing can be claimed. */
+/** Undefined if nothing was counted on both sides: then no claim can be made. */
 export function knownIo(judged: JudgedRun): KnownIo | undefined {
   const compared = gatedCells(judged.judgement).filter(([, { verdict }]) => verdict !== 'new' && verdict !== 'removed');
   const counted = compared.flatMap((entry) => countedOf(judged, entry));
@@ -94,7 +94,7 @@ export function knownIo(judged: JudgedRun): KnownIo | undefined {
   const differing = all.flatMap(({ counts }) => counts).filter(({ base, head }) => base !== head);
   return {
     cells: counted.length,
-    // A percentile is of the cell beside it.
+    // A percentile belongs to the cell beside it.
     of: compared.filter(([cell]) => tailMetric(cell) === undefined).length,
     hasRow: differing.some(({ verdict, accepted }) => verdict === 'grown' || accepted !== undefined),
     differs: differing.length > 0,
@@ -105,7 +105,7 @@ export function knownIo(judged: JudgedRun): KnownIo | undefined {
   };
 }
 
-/** Of all cells, whether both sides have profiles or not. */
+/** For all cells, whether or not both sides have profiles. */
 export function largerIn(judged: JudgedRun): Larger[] {
   return ownFacts(judged.judgement.cells).flatMap((entry) => {
     const [cell, { counts = [] }] = entry;
@@ -116,7 +116,7 @@ export function largerIn(judged: JudgedRun): Larger[] {
 
 const byteFigures = ['readBytes', 'writtenBytes', 'copiedBytes', 'ringSubmissions', 'processes'] as const;
 
-/** Raw counts that are larger in the head, and that the judgement does not list. */
+/** Raw counts that are larger in the head and that the judgement does not list. */
 function unlisted({ counts, profile, base }: Counted): CountChange[] {
   if (base === undefined) return [];
   const listed = new Set(counts.map(({ metric }) => metric));
@@ -132,7 +132,7 @@ function unlisted({ counts, profile, base }: Counted): CountChange[] {
 const callsOf = (profile: Profile): Record<string, number> =>
   seesAllCalls(profile) ? profile.perOp : (profile.kinds ?? {});
 
-/** Calls that were made and cannot be seen into: call → how often. */
+/** Calls that were made but not observed: call → how often. */
 export function blindOf(profile: Profile | undefined): Record<string, number> {
   const blind: unknown = profile?.blind;
   if (typeof blind !== 'object' || blind === null) return {};

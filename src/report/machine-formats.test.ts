@@ -18,7 +18,7 @@ import { fixtureNames, readFixture } from '../../test/helpers/report-fixtures.ts
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 
-test('each rule has one annotation, errors where the build fails, and the verdict is a notice', () => {
+test('each rule has one annotation, an error if the build fails, and the verdict is a notice', () => {
   expect(annotationsOf(regressedReport()).map(({ level, title }) => `${level}: ${title}`)).toEqual([
     'error: io-perf: 2 budgets exceeded',
     'error: io-perf: write 4 KiB ×4 MiB (native): slower',
@@ -26,7 +26,7 @@ test('each rule has one annotation, errors where the build fails, and the verdic
   ]);
 });
 
-test('the lines that make the new calls have one each, with what is known of them', () => {
+test('each line that makes new calls has an annotation with its details', () => {
   const report = redReport();
   const [{ run, judgement }] = report.runs as [Report['runs'][number]];
   const site = { function: 'append_record', file: 'src/log.c', line: 23, before: 0, after: 200 };
@@ -46,27 +46,27 @@ test('the lines that make the new calls have one each, with what is known of the
   expect(fold).toContain('- import: `fsync` 1 → 204, from `append_record` (src/log.c:23) +200, `main` +2');
 });
 
-test('a title counts what is listed below it, and names the workload', () => {
+test('the title of an annotation counts the lines below it, and names the workload', () => {
   const [counts, times] = annotationsOf(redReport());
   expect(counts).toMatchObject({ level: 'error', title: 'io-perf: import: 3 counts grew' });
   expect(counts!.message.split('\n')).toHaveLength(3);
   expect(times).toMatchObject({ level: 'error', title: 'io-perf: import: slower' });
 });
 
-test('what is for information is a warning', () => {
+test('a reason that does not fail the build is a warning', () => {
   expect(annotationsOf(historyReport())[0]).toMatchObject({
     level: 'warning',
     title: 'io-perf: write 4 KiB ×4 MiB (native): slower',
   });
 });
 
-test('a first run has the notice alone', () => {
+test('a first run has only the notice', () => {
   expect(annotationsOf(firstReport())).toEqual([
     { level: 'notice', title: 'io-perf', message: '47 cells measured for the first time' },
   ]);
 });
 
-test('ten thousand findings keep within the limits of a step', () => {
+test('ten thousand findings stay within the limits of a step', () => {
   const report = regressedReport();
   const [judged] = report.runs;
   const finding = { rule: 'count' as const, cell: 'a/b/c', failed: true, message: 'x'.repeat(5000) };
@@ -82,13 +82,13 @@ test('ten thousand findings keep within the limits of a step', () => {
   }
 });
 
-test('a name that moves the cursor or orders the log about is made visible', () => {
+test('a name with control characters or workflow commands is made visible', () => {
   for (const { message, title } of annotationsOf(hostileReport())) {
     expect(`${title}${message.replaceAll('\n', '')}`).not.toMatch(/[\p{Cc}\p{Cf}]/u);
   }
 });
 
-test.each(fixtureNames)('%s survives a round trip, with the same text', (name) => {
+test.each(fixtureNames)('the JSON of %s can be read back and gives the same text', (name) => {
   const run = readFixture(name);
   const text = renderJson([run]);
   const again = parseRunDocument(text, name);
@@ -96,19 +96,19 @@ test.each(fixtureNames)('%s survives a round trip, with the same text', (name) =
   expect(renderJson([again])).toBe(text);
 });
 
-test('several documents are an array', () => {
+test('several documents are a JSON array', () => {
   const runs = [readFixture('partial'), readFixture('all-skipped')];
   expect(JSON.parse(renderJson(runs))).toEqual(runs);
 });
 
 const names = Object.keys(judgedFixtures) as (keyof typeof judgedFixtures)[];
 
-test.each(names)('%s', async (name) => {
+test.each(names)('the JUnit file matches its golden file: %s', async (name) => {
   await expect(renderJunit(judgedFixtures[name]())).toMatchFileSnapshot(`golden/junit-${name}.xml.txt`);
 });
 
-describe('the numbers of a suite', () => {
-  test.each(names)('%s: are those of its cases', (name) => {
+describe('the numbers of a JUnit suite', () => {
+  test.each(names)('are those of its cases: %s', (name) => {
     const suites = renderJunit(judgedFixtures[name]()).split('<testsuite ').slice(1);
     for (const suite of suites) {
       const count = (pattern: RegExp): number => suite.match(pattern)?.length ?? 0;
@@ -126,14 +126,14 @@ describe('the numbers of a suite', () => {
     }
   });
 
-  test('what is for information fails nothing', () => {
+  test('count no failure for a reason that does not fail the build', () => {
     expect(renderJunit(judgedFixtures.history())).not.toContain('<failure');
     expect(renderJunit(judgedFixtures['first-run']())).toContain('failures="0"');
   });
 });
 
-describe('the XML', () => {
-  test('of every text is well-formed, and holds the text', () => {
+describe('the JUnit XML', () => {
+  test('is well-formed for any text, and holds the text', () => {
     const texts = fc.sample(fc.string({ unit: 'binary' }), { numRuns: 200, seed: 1 });
     texts.push('\0\u0001\ufffe\ud800]]>', '&<>"\'', '\u202e😀');
     const documents = [

@@ -3,12 +3,12 @@ import { fixtureNames, readFixture } from '../../test/helpers/report-fixtures.ts
 import { renderMarkdown } from './markdown/run-markdown.ts';
 import { codeSpan, escapeMarkdown } from '../core/words/index.ts';
 
-describe('the pages', () => {
-  test.each(fixtureNames)('%s', async (name) => {
+describe('the Markdown pages', () => {
+  test.each(fixtureNames)('match their golden file: %s', async (name) => {
     await expect(renderMarkdown([readFixture(name)])).toMatchFileSnapshot(`golden/${name}.md.txt`);
   });
 
-  test('every row of a table has as many cells as its heading', () => {
+  test('have as many cells in every row of a table as in its heading', () => {
     for (const name of fixtureNames) {
       const tables = renderMarkdown([readFixture(name)])
         .split('\n\n')
@@ -21,7 +21,7 @@ describe('the pages', () => {
   });
 });
 
-describe('text of a stranger', () => {
+describe('untrusted text in Markdown', () => {
   test.each([
     ['<img src=x>', '&#60;img src=x&#62;'],
     ['a | b', 'a &#124; b'],
@@ -34,7 +34,7 @@ describe('text of a stranger', () => {
     ['- item', '&#45; item'],
     ['12. item', '12&#46; item'],
     ['two\nlines', 'two&#92;nlines'],
-  ])('%j becomes %s', (text, escaped) => {
+  ])('is escaped: %j becomes %s', (text, escaped) => {
     expect(escapeMarkdown(text)).toBe(escaped);
   });
 
@@ -43,11 +43,11 @@ describe('text of a stranger', () => {
     ['a`b', '<code>a&#96;b</code>'],
     ['a|b', '<code>a&#124;b</code>'],
     ['', ''],
-  ])('%j as code becomes %s', (text, code) => {
+  ])('is quoted as code: %j becomes %s', (text, code) => {
     expect(codeSpan(text)).toBe(code);
   });
 
-  test('no HTML of the document survives outside code spans', () => {
+  test('leaves no HTML outside of code spans', () => {
     const prose = renderMarkdown([readFixture('hostile')]).replace(/`[^`\n]*`/g, '');
     const tags = new Set(prose.match(/<[^>]*>/g));
     expect([...tags].sort()).toEqual(

@@ -6,14 +6,14 @@ import type { CellSubject } from '../core/document/index.ts';
 export interface Mark {
   /** The hazard's name, or one of ours: `wide-spread`, `one-sample`, `no-figure`, `device`. */
   name: string;
-  /** A reason to doubt the figure (shown in a warning colour), or just a remark. */
+  /** Whether it is a reason to doubt the figure (shown in a warning colour) or only a remark. */
   doubt: boolean;
 }
 
-/** How the figures of a table are to be read. */
+/** How to read the figures of a table. */
 export const medianMeaning = `median: time of one operation, the middle of all samples; it lies within the interval with 95 % confidence (of fewer than ${minForInterval} samples there is none)`;
 
-/** Samples scattered more than this are marked. */
+/** Samples that scatter more than this are marked. */
 export const wideSpread = 0.1;
 
 interface Explanation {
@@ -67,7 +67,7 @@ export function marksOf(cell: CellSubject, type: string | undefined): Mark[] {
 
 const letters = 'abcefhiklmnopqrtuvxyz';
 
-/** Gives every mark its symbol and remembers which are in use; one legend for all that it marked. */
+/** Gives every mark its symbol and records which are in use, for one legend. */
 export class Legend {
   readonly #symbols = new Map<string, string>();
   readonly #details: Readonly<Record<string, string>>;
@@ -86,13 +86,13 @@ export class Legend {
     return symbol;
   }
 
-  /** What was marked: symbol, name, one sentence (empty where nothing is known of it). */
+  /** The marks in use: symbol, name, one sentence (empty if unknown). */
   entries(): { symbol: string; name: string; sentence: string }[] {
     return [...this.#symbols].map(([name, symbol]) => ({ symbol, name, sentence: explain(name, this.#details) }));
   }
 }
 
-/** What a mark or a hazard means, in one sentence; empty where nobody said. */
+/** The meaning of a mark or hazard in one sentence; empty if unknown. */
 export function explain(name: string, details: Readonly<Record<string, string>> = {}): string {
   if (Object.hasOwn(details, name)) return details[name] ?? '';
   return Object.hasOwn(known, name) ? (known[name]?.sentence ?? '') : '';

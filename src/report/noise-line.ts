@@ -1,4 +1,4 @@
-/** What a program compared with itself says of the noise, in a sentence. Plain text. */
+/** One sentence on the noise that a comparison of a program with itself showed. Plain text. */
 import type { JudgedRun, Noise, RunDocument } from '../core/document/index.ts';
 import { nameOf } from './judged.ts';
 import { formatCount, formatPercent, formatWait, isFigure } from '../core/words/index.ts';
@@ -12,7 +12,7 @@ function namesOf(run: RunDocument, cells: readonly string[]): string {
 
 const tooNoisy = 'this machine is too noisy for changes of that size';
 
-/** `The base differs from itself in import: this machine is too noisy for changes of that size.` undefined: nothing moved. */
+/** `The base differs from itself in import: this machine is too noisy for changes of that size.`; undefined if nothing differed. */
 export function noiseWarning({ run, judgement }: JudgedRun): string | undefined {
   const changed = (judgement.nullArm?.changed ?? []).map(String);
   if (changed.length === 0) return undefined;

@@ -20,7 +20,7 @@ describe('a comment', () => {
     expect(renderSummary(moved(['command/run/import']))).toContain(text.replace(' and 1 more', ''));
   });
 
-  it('says nothing of a base that stood still', () => {
+  it('does not mention a base that agrees with itself', () => {
     expect(renderComment(moved([]))).not.toContain('differs from itself');
   });
 
@@ -37,7 +37,7 @@ describe('a run in a terminal', () => {
     }).replace(/\s+/g, ' ');
   const found = (verdicts: Record<string, NoiseVerdict>): string => draw(noiseWith(verdicts));
 
-  it('says what came of the noise check', () => {
+  it('shows the result of the noise check', () => {
     expect(found({ 'command/run/a': 'unchanged' })).toContain(
       'Noise check (2 s): a compared with itself, no change found; a slowdown of 5.0 % would be found.',
     );

@@ -1,6 +1,6 @@
 /**
- * One row for each workload: its time, its strongest count, how many more counts differ, and the cause where it is known. Forty counts
- * of one workload never hide another one.
+ * One row for each workload: its time, its strongest count, the number of further counts that differ, and the cause if known. Forty
+ * counts of one workload never hide another workload.
  */
 import { type CountChange, type JudgedRun, kindOf, type RunDocument } from '../core/document/index.ts';
 import { describePackages } from './growth-words.ts';
@@ -18,16 +18,16 @@ export interface Row {
   worse: boolean;
   accepted?: Change['accepted'] | undefined;
   time: TimeChangeOfRow | undefined;
-  /** What grew first, each part the strongest first: by factor, then by amount. */
+  /** The counts that grew, the strongest first: by factor, then by amount. */
   counts: CountChangeOfRow[];
 }
 
-/** The workloads that fail first, then those that are worse, accepted, better. */
+/** Workloads that fail first, then worse, accepted, better. */
 export function rowsOf(judgement: JudgedRun['judgement']): Row[] {
   const byCell = new Map<string, Change[]>();
   for (const change of changesOf(judgement)) byCell.set(change.cell, [...(byCell.get(change.cell) ?? []), change]);
   const rows = [...byCell].map(([cell, changes]): Row => {
-    // The changes come with the most urgent first: what a row is for is the first one that is worth it.
+    // The most urgent change comes first. The first one that is worth a row decides what the row is for.
     const first = changes.find(isWorthARow) ?? changes[0]!;
     const counts = changes.filter((change) => change.kind === 'count');
     return {
@@ -46,7 +46,7 @@ export function rowsOf(judgement: JudgedRun['judgement']): Row[] {
   return rows.sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Those with something that a reader has to see. */
+/** Rows that a reader has to see. */
 export function rowsInSight({ judgement }: Pick<JudgedRun, 'judgement'>): Row[] {
   const shown = new Set(
     changesOf(judgement)
@@ -61,11 +61,11 @@ const amountOf = ({ base = 0, head = 0 }: CountChange): number => Math.abs(head 
 const isOfPrograms = ({ count: { metric } }: CountChangeOfRow): boolean =>
   metric === 'processes' || kindOf(metric) === 'exec';
 
-/** The count to show of a row: not the programs that it starts, where these are its cause. */
+/** The count that a row shows. If more programs are the cause of a count, the programs are not that count. */
 export const strongestCount = ({ counts }: Row): CountChangeOfRow | undefined =>
   counts.find((change) => !change.worse || !isOfPrograms(change)) ?? counts[0];
 
-/** `+11 more counts`, `3 counts lower`: what else differs; empty where nothing does. The programs started are the cause's. */
+/** `+11 more counts`, `3 counts lower`: other differences; empty if there are none. Programs belong to the cause. */
 export function describeOtherCounts(row: Row): string {
   const shown = strongestCount(row);
   const others = row.counts.filter((change) => change !== shown && !(change.worse && isOfPrograms(change)));
@@ -80,7 +80,7 @@ export function describeOtherCounts(row: Row): string {
 const maxPrograms = 3;
 const maxSites = 2;
 
-/** `2 more programs: od, tr`; empty where no more are started. */
+/** `2 more programs: od, tr`; empty if none are started. */
 function morePrograms({ counts }: Row, say: Speaker): string {
   const started = counts.find(({ count, worse }) => worse && count.metric === 'processes')?.count;
   if (started === undefined) return '';
@@ -94,7 +94,7 @@ function morePrograms({ counts }: Row, say: Speaker): string {
   return `${formatCount(more, 'more program')}${shown === '' ? '' : `: ${shown}`}`;
 }
 
-/** `append_record (src/log.c:23)`: who makes more of these calls; empty where that is not known. */
+/** `append_record (src/log.c:23)`: the caller of the new calls; empty if unknown. */
 function siteOf(run: RunDocument, cell: string, change: CountChangeOfRow | undefined, say: Speaker): string {
   if (!change?.worse) return '';
   const name = nameOf(run, cell);
@@ -112,7 +112,7 @@ function siteOf(run: RunDocument, cell: string, change: CountChangeOfRow | undef
   return `${shown.join(', ')}${rest > 0 ? ` and ${formatCount(rest, 'more place')}` : ''}`;
 }
 
-/** The cause of a row, most telling first: packages, programs, the place in the source; empty where none is known. */
+/** The cause of a row, the most specific first: packages, programs, the place in the source; empty if unknown. */
 export function causeOfRow({ run }: Pick<JudgedRun, 'run'>, row: Row, say: Speaker): string {
   const packages = row.counts.flatMap(({ count, worse }) => (worse ? (count.packages ?? []) : []));
   const unique = [...new Map(packages.map((one) => [JSON.stringify(one), one])).values()];

@@ -37,8 +37,8 @@ function runOf(times: Record<string, number>, cold = true): RunDocument {
 const page = { width: 110, colour: false };
 const measured = { [byte]: 800, [block]: 20, [buffer]: 25, [walk]: 900, [forkJoin]: 90, [scaled]: 5 };
 
-describe('a run of the suite seeds', () => {
-  it('has conclusions first, then a table of each study, and no cell', () => {
+describe('the report of a run of the suite seeds', () => {
+  it('has the conclusions first, then a table of each study, and no cell', () => {
     const text = renderTerminal([runOf(measured)], page);
     const places = ['Conclusions: ', 'holds', 'C1.1 ', 'Study 001:', 'Study 004:'].map((part) => text.indexOf(part));
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -55,13 +55,13 @@ describe('a run of the suite seeds', () => {
     expect(text).not.toContain('--all shows');
   });
 
-  it('sets the arms of a tree of unknown size in relation to each other, and no file of another size to the published one', () => {
+  it('compares the arms of a tree of unknown size with each other, and no file of another size with the published one', () => {
     const text = renderTerminal([runOf(measured)], page);
     expect(text).toMatch(/T-5 .*×33\.5 +×10\.0/);
     expect(text).not.toContain('Study 002:');
   });
 
-  it('shows no figure of samples that were to be cold and were not', () => {
+  it('shows no figure of samples that should have been cold and were not', () => {
     const text = renderTerminal([runOf(measured, false)], page);
     expect(text).toMatch(/T-5 .*36833 ms +×33\.5 +entries/);
   });

@@ -1,7 +1,7 @@
-/** What was not measured, by reason: ten thousand cells that miss one compiler are one line. */
+/** Cells that were not measured, by reason. Ten thousand cells that miss one compiler are one line. */
 import type { RunDocument, Skipped } from '../core/document/index.ts';
 
-export interface SkippedReason {
+interface SkippedReason {
   reason: string;
   remedy: string | undefined;
   count: number;
@@ -20,7 +20,7 @@ export function groupSkipped(skipped: readonly Skipped[]): SkippedReason[] {
   return [...byReason.values()].sort((a, b) => b.count - a.count);
 }
 
-/** The cells of a reason in a few words: the patterns, or the runner and operation that ids have in common. */
+/** The cells of a reason in short: the patterns, or the runner and operation that the ids share. */
 export function nameCells({ cells }: SkippedReason, most: number): string {
   const names = [...new Set(cells)];
   if (names.length <= most) return names.join(', ');

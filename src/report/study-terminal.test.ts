@@ -28,7 +28,7 @@ function figure(
 const render = (study: string, figures: RepeatedFigure[], width = 110): string =>
   renderStudy({ study, title: 'A study', method: 'once', faults: [], figures }, { width, colour: false });
 
-describe('a study that was measured again', () => {
+describe('the report of a study that was measured again', () => {
   it("has the lines that the author's program prints", () => {
     const ten = Array.from({ length: 10 }, () => 30);
     expect(render('001', [figure('001', 'J-A:block:1MiB', ten)])).toContain(
@@ -50,12 +50,12 @@ describe('a study that was measured again', () => {
     expect(render('000', [figure('000', 'I-1', [2880, 2885, 2890])])).toContain('耗时：2.880s ~ 2.890s');
   });
 
-  it('has the published figure, ours, and how far they are apart', () => {
+  it('has the published figure, ours, and their ratio', () => {
     const table = render('001', [figure('001', 'J-A:block:1MiB', [58.8, 58.8])]);
     expect(table).toMatch(/J-A:block:1MiB .* 29\.4 ms +58\.8 ms +×2\.00/);
   });
 
-  it('compares traversals with the one that the study compares them with, not with its times', () => {
+  it("compares traversals with the study's yardstick, not with its times", () => {
     const table = render('004', [
       figure('004', 'T-1', [1000], { entries: '100000' }),
       figure('004', 'T-5', [500], { entries: '100000' }),
@@ -63,7 +63,7 @@ describe('a study that was measured again', () => {
     expect(table).toMatch(/T-5 .* 36833 ms +500 ms +×33\.5 +×2\.00 +entries=100000/);
   });
 
-  it('never sets a figure of another size in relation to the published one', () => {
+  it('never compares a figure of another size with the published one', () => {
     const table = render('002', [figure('002', 'C11', [100, 100], { size: '100MiB' })]);
     expect(table).toMatch(/C11 .* 1783\.2289 ms +100 ms +size=100MiB/);
     expect(table).not.toMatch(/×\d/);

@@ -9,15 +9,15 @@ test.each([
   ['日本語', 6],
   ['🚀', 2],
   ['e\u0301', 1],
-])('%j takes %d columns', (text, columns) => {
+])('the width of %j is %d columns', (text, columns) => {
   expect(displayWidth(text)).toBe(columns);
 });
 
-test('padding reaches the width whatever the script', () => {
+test('padding reaches the width in any script', () => {
   expect([padEnd('日本', 6), padStart('日本', 6), padEnd('long', 2)]).toEqual(['日本  ', '  日本', 'long']);
 });
 
-test('graphemes are those of Unicode, also where nobody asks for them', () => {
+test('graphemes are those of Unicode, also on the fast path', () => {
   const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -32,7 +32,7 @@ test('graphemes are those of Unicode, also where nobody asks for them', () => {
   );
 });
 
-describe('shortening', () => {
+describe('shortened text', () => {
   test('keeps the beginning and the end of a name', () => {
     expect(truncateMiddle('readdirSync.withFileTypes', 12)).toBe('readdi…Types');
   });
@@ -51,16 +51,16 @@ describe('shortening', () => {
   });
 });
 
-describe('wrapping', () => {
+describe('wrapped text', () => {
   test('breaks at spaces', () => {
     expect(wrap('one two three four', 9)).toEqual(['one two', 'three', 'four']);
   });
 
-  test('breaks a word that is longer than a line', () => {
+  test('breaks inside a word that is longer than a line', () => {
     expect(wrap('abcdefgh ij', 5)).toEqual(['abcde', 'fgh', 'ij']);
   });
 
-  test('loses no word, exceeds no line', () => {
+  test('loses no word and exceeds no line', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-zµ日]{1,30}$/)), fc.integer({ min: 2, max: 40 }), (words, width) => {
         const lines = wrap(words.join(' '), width);

@@ -1,4 +1,4 @@
-/** Counts that are not the same in each execution: their ranges on both sides, and whether they are larger in the head. */
+/** Counts that vary between executions: their ranges on both sides, and whether they are larger in the head. */
 import type { CountChange, Profile } from '../core/document/index.ts';
 import { formatBytes, formatCount, formatExact, isAmountOfBytes, isFigure, metricWord } from '../core/words/index.ts';
 
@@ -7,14 +7,14 @@ type Range = readonly [smallest: number, largest: number];
 export interface Varying {
   cell: string;
   metric: string;
-  /** Absent where only the middle is known, or nothing. */
+  /** Absent if the range is not known. */
   base?: Range | undefined;
   head?: Range | undefined;
-  /** Nothing fails for it, and a reader has to see it. */
+  /** It does not fail, but the reader has to see it. */
   isLarger: boolean;
 }
 
-/** Of one cell: what its judgement calls unstable, and what its profiles do. */
+/** The varying counts of one cell: unstable ones of its judgement, and unstable ones of its profiles. */
 export function varyingOf(
   cell: string,
   counts: readonly CountChange[],
@@ -57,18 +57,18 @@ function valueOf({ perOp, readBytes, writtenBytes }: Profile, metric: string): n
   return metric === 'writtenBytes' ? writtenBytes : perOp[metric];
 }
 
-/** Calls and bytes; other figures are not expected to be the same each time. */
+/** Calls and bytes. Other figures may vary. */
 const namesIn = ({ perOp, unstable = [] }: Profile): string[] =>
   unstable.filter((name) => Object.hasOwn(perOp, name) || name === 'readBytes' || name === 'writtenBytes');
 
 /** `100`, `100–101`, `4.00–4.10 KiB` */
-export function formatRange(metric: string, [smallest, largest]: Range): string {
+function formatRange(metric: string, [smallest, largest]: Range): string {
   const format = isAmountOfBytes(metric) ? formatBytes : formatExact;
   const [low, high] = [format(smallest), format(largest)];
   return low === high ? low : `${low}–${high}`;
 }
 
-/** `100–101 → 150–151`; `100–101` where both sides are alike. */
+/** `100–101 → 150–151`; `100–101` if both sides are equal. */
 export function formatRanges(metric: string, base: Range | undefined, head: Range | undefined): string {
   const [before, after] = [base, head].map((range) => range && formatRange(metric, range));
   if (after === undefined) return before ?? '';
@@ -84,7 +84,7 @@ const growthOf = ({ base, head }: Varying): number => ((head?.[1] ?? 0) + 1) / (
 const describe = ({ metric, base, head }: Varying): string =>
   `${metricWord(metric)} ${formatRanges(metric, base, head)}`.trim();
 
-/** `open varies, 100–101 → 150–151`, of what is larger in the head, the strongest first; undefined: nothing is. */
+/** `open varies, 100–101 → 150–151`: the counts that are larger in the head, the strongest first; undefined if there are none. */
 export function describeLarger(all: readonly Varying[]): string | undefined {
   const larger = largerFirst(all.filter(({ isLarger }) => isLarger));
   const [first] = larger;
@@ -93,7 +93,7 @@ export function describeLarger(all: readonly Varying[]): string | undefined {
   return `${metricWord(first.metric)} varies, ${formatRanges(first.metric, first.base, first.head)}${more}`;
 }
 
-/** `open varies: 100–101`, `3 counts vary: open 100–101, …`, of all that varies. */
+/** `open varies: 100–101`, `3 counts vary: open 100–101, …`: all counts that vary. */
 export function describeVarying(all: readonly Varying[]): string {
   const [first] = largerFirst(all);
   if (first === undefined) return '';

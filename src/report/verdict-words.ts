@@ -1,4 +1,4 @@
-/** What verdicts, reasons and notes are called, in every output. */
+/** The names of verdicts, reasons and notes, in every output. */
 import type { CellJudgement, Judgement, RunDocument } from '../core/document/index.ts';
 import { formatChange, formatCount, isFigure } from '../core/words/index.ts';
 import { formerFigures } from './change.ts';
@@ -39,18 +39,18 @@ export function whyUndecided({ reason, pairsUsed }: CellJudgement, plain = false
   return reason === 'too-few-pairs' && pairsUsed !== undefined && !plain ? `${text} (${pairsUsed})` : text;
 }
 
-/** A change by more than this would be seen without any tool: what is beyond is a figure of too few pairs. */
+/** A change of more than this is visible without a tool, so a larger figure only means too few pairs. */
 const maxTold = 99;
 
-/** `would have seen +77 %`; empty where nobody knows. */
+/** `would have seen +77 %`; empty if unknown. */
 export const wouldHaveSeen = ({ minimumDetectable: share }: Pick<CellJudgement, 'minimumDetectable'>): string =>
   isFigure(share) && share <= maxTold ? `would have seen ${formatChange(1 + share)}` : '';
 
-/** Why a cell is not decided, which way all of its pairs point, and what would have been seen: each where it is known. */
+/** Why a cell is not decided, the direction of all its pairs, and the change that would have been seen, as far as known. */
 export const undecidedParts = (judged: CellJudgement): string[] =>
   [whyUndecided(judged), formerFigures(judged), leaningOf(judged), wouldHaveSeen(judged)].filter((part) => part !== '');
 
-/** What is to be said of a verdict: why a cell is not decided, or what is ruled out of one that did not change. */
+/** The detail of a verdict: why a cell is not decided, or which change is excluded. */
 export function verdictParts(judged: CellJudgement): string[] {
   if (judged.verdict === 'inconclusive') return undecidedParts(judged);
   if (judged.verdict === 'unchanged' && judged.by === 'files')
@@ -60,11 +60,11 @@ export function verdictParts(judged: CellJudgement): string[] {
     : [];
 }
 
-/** `probably slower: all 5 pairs agree`; empty where they do not, or are enough. */
+/** `probably slower: all 5 pairs agree`; empty if they do not agree, or are enough for a verdict. */
 const leaningOf = ({ probably, pairsUsed }: CellJudgement): string =>
   probably === undefined || pairsUsed === undefined ? '' : `probably ${probably}: all ${pairsUsed} pairs agree`;
 
-/** What the things measured are called by whoever wrote them down: `workload`, `benchmark`, or `cell` of the matrix. */
+/** The noun for the measured things: `workload`, `benchmark`, or `cell` of the matrix. */
 export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells'>): string {
   const ids = Object.keys(judgement.cells);
   const isForeign = (id: string): boolean => Object.hasOwn(cells, id) && cells[id]!.name !== undefined;
@@ -72,19 +72,19 @@ export function nounOf({ cells }: RunDocument, judgement: Pick<Judgement, 'cells
   return ids.length > 0 && ids.every(isWorkloadId) ? 'workload' : 'cell';
 }
 
-/** What one count is for: a workload runs, an operation of a cell is performed. */
+/** The unit of one count: a run of a workload, an operation of a cell. */
 export const perWhat = (cell: string): string => (isWorkloadId(cell) ? 'per run' : 'per operation');
 
 const maxNamed = 3;
 
 export interface Undecided {
-  /** Of a cell; of many how many there are. */
+  /** The text of one cell, or of the number of cells. */
   name: string;
   isCell: boolean;
   text: string;
 }
 
-/** `list-all`: `too few pairs (5); would have seen +77 %`, for each; of many how many there are of each reason. */
+/** `list-all`: `too few pairs (5); would have seen +77 %` for each; if there are many, the number for each reason. */
 export function describeUndecided(run: RunDocument, entries: readonly Entry[], of: string): Undecided[] {
   if (entries.length <= maxNamed) {
     return entries.map(([cell, judged]) => ({
@@ -99,8 +99,8 @@ export function describeUndecided(run: RunDocument, entries: readonly Entry[], o
     counted.set(why, (counted.get(why) ?? 0) + 1);
   }
   const shares = entries.map(([, { minimumDetectable }]) => minimumDetectable).filter(isFigure);
-  const told = shares.length < entries.length ? '' : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
-  const seen = told === '' ? '' : `; ${told} in each`;
+  const detectable = shares.length < entries.length ? '' : wouldHaveSeen({ minimumDetectable: Math.max(...shares) });
+  const seen = detectable === '' ? '' : `; ${detectable} in each`;
   return [
     {
       name: formatCount(entries.length, of),

@@ -1,6 +1,6 @@
 /**
  * A run document arranged for reading: sections (document × subject) of groups of operations of blocks (same parameters) of
- * rows (cells). Every rendering starts here, so that all show the same order, the same ratios and the same marks.
+ * rows (cells). Every report starts here, so that all have the same order, the same ratios and the same marks.
  */
 import {
   type CellResult,
@@ -18,31 +18,31 @@ import { choicesOf, defaultOf, findOperation, groupTitles, rankOperation } from 
 import { minForInterval } from '../core/stats/index.ts';
 
 export interface Row {
-  /** The cell's id as the document has it: may hold anything. */
+  /** The cell's id as in the document. It may hold any text. */
   id: string;
   runner: string;
   api: string;
   cell: CellSubject;
   marks: Mark[];
-  /** Median ÷ the block's fastest median; undefined where the block has nothing to compare. */
+  /** Median ÷ the block's fastest median; undefined if the block has nothing to compare. */
   ratio: number | undefined;
-  /** In which the row's figures are shown: one for the block where that is readable. */
+  /** Unit of the row's figures: one for the whole block if that is readable. */
   unit: Unit;
-  /** Where the figure is no time: its unit, whatever stands beside it. */
+  /** The unit, if the figure is not a time. */
   ownUnit?: Unit;
   /** Median ÷ the block's slowest median, 0…1. */
   share: number | undefined;
 }
 
-/** Cells of one operation with the same parameters and the same bytes per operation: what may be compared. */
+/** Cells of one operation with the same parameters and the same bytes per operation, which may be compared. */
 export interface Block {
-  /** Values of the group's `parameterNames`; undefined where the cells have no such parameter. */
+  /** Values of the group's `parameterNames`; undefined if the cells lack the parameter. */
   parameters: (string | undefined)[];
   rows: Row[];
 }
 
 export interface OperationView {
-  /** undefined: cells whose ids do not follow the grammar. */
+  /** Undefined for cells whose ids do not follow the grammar. */
   operation: string | undefined;
   /** What one op is, if the matrix knows the operation. */
   op: string | undefined;
@@ -53,7 +53,7 @@ export interface OperationView {
   blocks: Block[];
 }
 
-/** Operations that belong together in reports. */
+/** Operations that are shown together. */
 export interface Group {
   title: string;
   operations: OperationView[];
@@ -61,7 +61,7 @@ export interface Group {
 
 export interface Section {
   subjectName: string;
-  /** undefined where cells name a subject that the document does not describe. */
+  /** Undefined if cells name a subject that the document does not describe. */
   subject: Subject | undefined;
   groups: Group[];
   cells: number;
@@ -70,7 +70,7 @@ export interface Section {
 interface Entry {
   row: Row;
   operation: string | undefined;
-  /** A name can be that of anything: `constructor`, too. */
+  /** A name can be any text, such as `constructor`. */
   parameters: ReadonlyMap<string, string>;
 }
 
@@ -90,10 +90,10 @@ function readEntry(id: string, { type }: CellResult, cell: CellSubject): Entry {
   }
 }
 
-/** A unit is a word, `ns/op`: what is longer is something else. */
+/** A unit is a word such as `ns/op`. A longer text is not a unit. */
 const maxUnitLength = 24;
 
-/** As people wrote it: names of other tools' benchmarks are percent-encoded in ids. */
+/** The original spelling: names of other tools' benchmarks are percent-encoded in ids. */
 function readable(text: string): string {
   try {
     return makeVisible(decodeURIComponent(text));
@@ -113,7 +113,7 @@ function sizeOf(value: string): number | undefined {
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Choices in the order of the matrix, sizes and numbers by value (4KiB before 1MiB), all else by text; none comes first. */
+/** Choices in the order of the matrix, sizes and numbers by value (4KiB before 1MiB), all else by text. An absent value comes first. */
 function compareValues(a: string | undefined, b: string | undefined, choices: readonly string[]): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   if (choices.includes(a) && choices.includes(b)) return choices.indexOf(a) - choices.indexOf(b);
@@ -147,7 +147,7 @@ function compareRows(a: Row, b: Row): number {
   return medianA - medianB || compareText(a.id, b.id);
 }
 
-/** Commands and benchmarks of the user's own do different things: how much longer one takes than another says nothing. */
+/** Commands and benchmarks of the user do different things, so the ratio of their times has no meaning. */
 function isOneTask(entries: readonly Entry[]): boolean {
   const operation = entries[0]?.operation;
   const isOurs = operation !== undefined && findOperation(operation)?.isUsersOwn === false;
@@ -173,7 +173,7 @@ function makeBlock(entries: readonly Entry[], parameterNames: readonly string[])
   return { parameters, rows: rows.sort(compareRows) };
 }
 
-/** Parameters that some cells of the operation name and others leave to their default. */
+/** Parameters that some cells of the operation name and others leave at their default. */
 function fillIn({ row, operation, parameters }: Entry, names: readonly string[]): Entry {
   const filled = names.flatMap((name) => {
     const value = parameters.get(name) ?? defaultOf(operation, name);
@@ -205,7 +205,7 @@ function makeOperation(given: readonly Entry[]): OperationView {
 
 const otherTitle = 'Other cells';
 
-/** Groups and operations in the order of the matrix; what it does not know comes last, in the order of the document. */
+/** Groups and operations in the order of the matrix. Unknown ones come last, in the order of the document. */
 function makeGroups(entries: readonly Entry[]): Group[] {
   const byOperation = groupBy(entries, ({ operation }) => operation ?? '')
     .sort((a, b) => rankOperation(a[0]!.operation) - rankOperation(b[0]!.operation))
@@ -217,7 +217,7 @@ function makeGroups(entries: readonly Entry[]): Group[] {
   });
 }
 
-/** Of a figure's median at 95 %, if there is one: fewer than six samples have none, whatever the document says. */
+/** The 95 % interval of a figure's median. Fewer than six samples have none, even if the document has one. */
 export function intervalOf({ cell }: Row): { low: number; high: number } | undefined {
   const { low, high } = cell.summary ?? {};
   const isKnown = low !== undefined && high !== undefined && cell.samples.length >= minForInterval;

@@ -1,4 +1,4 @@
-/** What keeps the whole of a judgement from a green tick: an interruption, something not measured, nothing judged. */
+/** Why a judgement has no green tick: an interruption, something not measured, nothing judged. */
 import { type CellJudgement, costOf, type JudgedRun, type NotMeasured } from '../core/document/index.ts';
 import { undecidedRatio } from './change.ts';
 import { gatedCells, havingVerdict } from './judged.ts';
@@ -17,10 +17,10 @@ export const countJudged = (judged: JudgedRun): number =>
     (entry) => havingVerdict([entry], ...decided).length > 0 || isCountedOnBothSides(judged, entry),
   ).length;
 
-/** From this on an undecided figure is no reason for a green tick. */
+/** From this factor on, an undecided figure prevents a green tick. */
 const alarmingFold = 2;
 
-/** Not decided against history, and more than twice as bad as it was. */
+/** Not decided against history, and more than twice as bad as before. */
 function isAlarming(judged: CellJudgement): boolean {
   const ratio = undecidedRatio(judged);
   return ratio !== undefined && costOf(ratio, judged.head!.better) > alarmingFold;
@@ -28,7 +28,7 @@ function isAlarming(judged: CellJudgement): boolean {
 
 const hasAlarm = ({ judgement }: JudgedRun): boolean => gatedCells(judgement).some(([, cell]) => isAlarming(cell));
 
-/** Whether a green tick would say no more than what was seen. */
+/** Whether a green tick claims no more than was observed. */
 export const isClean = (judged: JudgedRun): boolean =>
   !isInterrupted(judged) &&
   notMeasuredIn(judged).length === 0 &&

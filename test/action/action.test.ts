@@ -515,7 +515,7 @@ describe('fan-in', () => {
 describe('usage', () => {
   it.each([
     [{ mode: 'both' }, 'The input mode is "both": it must be all, measure, report, plan, accept or backfill.'],
-    [{ tool: 'go' }, "The input tool is github-action-benchmark's: write uses: org/io-perf-action/migrate@v1"],
+    [{ tool: 'go' }, "The input tool is github-action-benchmark's: write uses: OWNER/io-perf-action/migrate@v1"],
     [{ suite: 'no-such-suite', mode: 'measure' }, 'no-such-suite'],
   ])('%o: exit 2, one sentence, every output defined', async (inputs, sentence) => {
     const job = await runJob({ ...push, inputs });

@@ -37,10 +37,10 @@ export interface StepResult {
 
 /** What stands before the @ of a step that uses us, and where its action.yml is. */
 const ourActions = new Map([
-  ['org/io-perf-action', 'action.yml'],
-  ['org/io-perf-action/migrate', join('migrate', 'action.yml')],
+  ['OWNER/io-perf-action', 'action.yml'],
+  ['OWNER/io-perf-action/migrate', join('migrate', 'action.yml')],
   ...['measure', 'report', 'plan', 'accept', 'backfill'].map(
-    (name) => [`org/io-perf-action/actions/${name}`, join('actions', name, 'action.yml')] as const,
+    (name) => [`OWNER/io-perf-action/actions/${name}`, join('actions', name, 'action.yml')] as const,
   ),
 ]);
 

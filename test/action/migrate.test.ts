@@ -23,7 +23,7 @@ const stepsOf = (name: string): Workflow['jobs'][string]['steps'] =>
 
 /** As the runner passes them to the step that uses us. */
 function inputsOf(name: string): Record<string, string> {
-  const step = stepsOf(name).find(({ uses }) => uses?.startsWith('org/io-perf-action'))!;
+  const step = stepsOf(name).find(({ uses }) => uses?.startsWith('OWNER/io-perf-action'))!;
   const given = Object.entries(step.with!).map(([input, value]) => [
     input,
     String(value).replace(/^\$\{\{ (?:github\.token|secrets\.GITHUB_TOKEN) \}\}$/, 'job-token'),
@@ -120,7 +120,7 @@ afterAll(async () => {
 it('after.yml is before.yml with another uses, and nothing else', () => {
   const lines = (name: string): string[] => example(name).split('\n').slice(1);
   const changed = lines('after.yml').filter((line, number) => line !== lines('before.yml')[number]);
-  expect(changed.map((line) => line.trim())).toEqual(['- uses: org/io-perf-action/migrate@v1']);
+  expect(changed.map((line) => line.trim())).toEqual(['- uses: OWNER/io-perf-action/migrate@v1']);
 });
 
 describe('after.yml, on the branch of github-action-benchmark', () => {

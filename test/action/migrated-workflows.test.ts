@@ -161,7 +161,7 @@ describe("hyper's: cargo, pushed to gh-pages, alerts on the commit", () => {
   const workflow = `
 steps:
   - name: Store benchmark result
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     with:
       name: end_to_end
       tool: 'cargo'
@@ -257,7 +257,7 @@ steps:
     const project = projectWith('hyper-native', 7);
     const native = `
 steps:
-  - uses: org/io-perf-action@v1
+  - uses: OWNER/io-perf-action@v1
     with: { results: output.txt, format: cargo, suite: end_to_end, store: 'gh-pages:dev/bench', data-js: data.js, fail-threshold: 200% }
 `;
     const tip = project.tip();
@@ -272,7 +272,7 @@ describe("mountpoint-s3's: two steps a job, left on the local branch, which a sc
   const workflow = `
 steps:
   - name: Check benchmark results
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     with:
       name: Throughput Benchmark (S3 Standard)
       tool: 'customBiggerIsBetter'
@@ -286,7 +286,7 @@ steps:
       max-items-in-chart: 20
       summary-always: true
   - name: Check resource utilization
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     with:
       name: Throughput Benchmark - Peak Memory Usage (S3 Standard)
       tool: 'customSmallerIsBetter'
@@ -460,7 +460,7 @@ describe("spicedb's: a data file that actions/cache carries from main to pull re
   const onMain = `
 steps:
   - name: Get JSON for benchmark
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     with:
       tool: "go"
       output-file-path: "bench_output.txt"
@@ -469,7 +469,7 @@ steps:
       github-token: "\${{ secrets.GITHUB_TOKEN }}"
       comment-on-alert: true
   - name: Publish to gh-pages
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     with:
       tool: "go"
       output-file-path: "bench_output.txt"
@@ -491,7 +491,7 @@ steps:
       path: "./cache/benchmark-data.json"
       key: "\${{ main }}-\${{ runner.os }}-go-benchmark"
   - name: Compare benchmarks with Main
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     if: steps.downloadbenchmark.outputs.cache-hit == 'true'
     with:
       alert-threshold: "200%"
@@ -503,7 +503,7 @@ steps:
       github-token: "\${{ secrets.GITHUB_TOKEN }}"
       summary-always: true
   - name: Run benchmarks but don't compare to Main branch
-    uses: org/io-perf-action/migrate@v1
+    uses: OWNER/io-perf-action/migrate@v1
     if: steps.downloadbenchmark.outputs.cache-hit != 'true'
     with:
       tool: "go"
@@ -610,7 +610,7 @@ it('ref: a name that only the forge knows is the commit of the results', async (
   const workspace = project.checkout({ 'out.json': JSON.stringify([{ name: 'a', unit: 'ms', value: 3 }]) });
   const step = (ref: string): string => `
 steps:
-  - uses: org/io-perf-action/migrate@v1
+  - uses: OWNER/io-perf-action/migrate@v1
     with: { tool: customSmallerIsBetter, output-file-path: out.json, github-token: t, auto-push: true, ref: ${ref} }
 `;
   const dispatch = { event: 'workflow_dispatch' };

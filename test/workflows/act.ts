@@ -238,7 +238,7 @@ export class ActHost {
       const path = join(actions, /([\w-]+)@/.exec(use)![1]!);
       return existsSync(path) ? [[use, path]] : [];
     });
-    return [['org/io-perf-action@v1', join(this.folder, 'action')], ...standIns];
+    return [['OWNER/io-perf-action@v1', join(this.folder, 'action')], ...standIns];
   }
 }
 

@@ -32,7 +32,7 @@ describe.skipIf(!isWanted || missing.length > 0)(`the image of a release${why}`,
     await build('io-perf-test-slim', 'slim', '--build-arg', 'FULL=io-perf-test-full');
     jobImage = await buildJobImage('docker-cli');
     registry = await startRegistry(host.folder);
-    const name = `${registry.address}/org/io-perf-action/linux`;
+    const name = `${registry.address}/example/io-perf-action/linux`;
     await docker('tag', 'io-perf-test-slim', `${name}:1`);
     await docker('push', '--quiet', `${name}:1`);
     const pushed = await docker('image', 'inspect', '--format', '{{index .RepoDigests 0}}', `${name}:1`);

@@ -115,7 +115,7 @@ jobs:
     steps:
       - uses: actions/checkout@v5
       - run: echo 'BenchmarkRead-2  100  1000 ns/op' >output.txt
-      - uses: org/io-perf-action/migrate@v1
+      - uses: OWNER/io-perf-action/migrate@v1
         with: { name: Reads, tool: go, output-file-path: output.txt, auto-push: true }
 `;
       const commit = host.commit({ '.github/workflows/migrated.yml': workflow }, 'Move');

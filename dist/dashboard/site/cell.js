@@ -1604,7 +1604,7 @@
         ].filter((part) => part !== void 0).join(" · ")
       ),
       state?.isOld === true && h("p", { class: "small muted" }, `last measured ${formatAge(state.time, now)}`),
-      // Of another unit than the line: the cell had it at another time.
+      // The cell had another unit at that time.
       cell && state && cell.unit === line.unit && stateWords(cell, state, now)
     );
   }
@@ -1863,7 +1863,7 @@
     get width() {
       return this.#width;
     }
-    /** For uPlot's `size`: grows, and then so do the others. It never shrinks: a plot must not jump while it is zoomed. */
+    /** For uPlot's `size`: a wider text widens all charts. It never shrinks, so that a plot does not jump during a zoom. */
     size = (plot, texts) => {
       const wanted = Math.ceil(widthOf(texts ?? [])) + gap;
       this.#plots.add(plot);
@@ -6278,7 +6278,7 @@
       grid: isLeft ? grid2 : { show: false },
       ticks: { show: false },
       values: (_2, splits) => axisTexts(splits, format2),
-      // Sizes are told in powers of two.
+      // Sizes have ticks at powers of two.
       ...format2 === formatBytes ? { incrs: Array.from({ length: 50 }, (_2, power) => 2 ** power) } : {}
     });
     const hasCalls = metrics.some((metric) => !isBytes(metric));
@@ -6304,7 +6304,7 @@
             width: 1.6,
             dash: dashOf(metrics.indexOf(metric)),
             paths: uPlot.paths.stepped({ align: 1 }),
-            // A single one has no line.
+            // A single point has no line.
             points: { show: data.x.length === 1, size: 5, fill: options.colours[line] }
           }))
         ],
@@ -7009,13 +7009,13 @@ ${day}`;
     #countsChart;
     #observer;
     #commits;
-    /** Metrics that there are, and those of them that are drawn. */
+    /** Available metrics, and those that are drawn. */
     #metrics;
     #drawnMetrics;
     #left = new AxisWidth();
     #right = new AxisWidth();
     #onZoom;
-    /** @param onZoom told whether a part of the axis is shown, or everything */
+    /** @param onZoom receives whether a part of the axis is shown, or everything */
     constructor(context, shown, onZoom) {
       this.#context = context;
       this.#onZoom = onZoom;
@@ -7117,7 +7117,7 @@ ${day}`;
       this.#shown = shown;
       this.#trend?.mark(shown.map(({ line }) => line));
     }
-    /** Wherever the focus is, unless it has a use for the key itself. */
+    /** Keys work wherever the focus is, unless the focused element uses the key. */
     #onEscape = (event) => {
       const isTaken = event.defaultPrevented || event.target instanceof HTMLInputElement;
       if (event.key === "Escape" && !isTaken && !document.querySelector("dialog[open]")) this.resetZoom();

@@ -1145,7 +1145,7 @@
         }),
         h("span", { class: "muted", role: "status" }, plural(visible.length, "cell"))
       ),
-      visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : "Nothing changed, as far as could be told."),
+      visible.length > 0 ? comparisonTable(context, visible, counted.length > 0) : emptyState(found.length === 0 ? "No cell matches." : "No change was detected."),
       relevant.length < found.length && h(
         "button",
         {

@@ -1989,7 +1989,7 @@
         h("td", {}),
         ...columns2.map(
           ({ runner, target }, index) => (
-            // Where they were measured is said above already.
+            // The place is already shown above.
             h("th", { scope: "col", class: starts(columns2, index) ? "starts" : "" }, runner === target.label ? "" : runner)
           )
         )
@@ -2403,7 +2403,7 @@
     const names = new Map(site.cells.map((cell) => [cell, readCellName(cell.id)]));
     const found = site.cells.filter((cell) => {
       const name = names.get(cell);
-      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Everywhere taken together, a cell counts once: as in the overview.
+      return matchesQuery(cell.id, q) && (operation === void 0 || name.operation === operation) && (runner === void 0 || name.runner === runner) && (suite === void 0 || name.suite === suite) && targets.some(({ key: key2 }) => cell.states.has(key2)) && // Over all targets together, a cell counts once, as in the overview.
       (status === void 0 || (target === void 0 ? statusOfCell(cell) : cell.states.get(target)?.status) === status);
     });
     const order = sortOf(sort);
@@ -2565,7 +2565,7 @@
   function importedRun({ id, suite, entry, from }) {
     const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
     return {
-      // The schema itself would make the first view ten times as large.
+      // Importing the schema would make the first view ten times as large.
       schema: "io-perf/run/v1",
       id,
       startedAt: at,
@@ -2837,7 +2837,7 @@
         this.#points.set(key2, points);
       }
     }
-    /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
+    /** Changes are not found here: the statistics are in the cell view's script. */
     lines(acceptances, unitOf2) {
       return [...this.#points.values()].map((points) => lineOf(points, acceptances, unitOf2)).sort((a, b) => a.target < b.target ? -1 : a.target > b.target ? 1 : 0);
     }

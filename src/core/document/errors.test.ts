@@ -8,9 +8,9 @@ const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((path) => ({ path, text: readFileSync(join('src', path), 'utf8') }));
 
 it('is an address that every user can open', () => {
-  expect(docsPage('docs/profile.md#syncs')).toBe('https://org.github.io/io-perf-action/docs/profile.html#syncs');
+  expect(docsPage('docs/profile.md#syncs')).toBe('https://OWNER.github.io/io-perf-action/docs/profile.html#syncs');
   expect(docsPage('docs/act.md')).toMatch(/^https:\/\/.*\/docs\/act\.html$/);
-  expect(actionName()).toBe('org/io-perf-action');
+  expect(actionName()).toBe('OWNER/io-perf-action');
 });
 
 it('cites pages and headings that there are', () => {

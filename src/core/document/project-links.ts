@@ -4,5 +4,5 @@ import packageJson from '../../../package.json';
 /** The page of the documentation's site for a file of `docs/`: `docs/profile.md#syncs`. */
 export const docsPage = (path: `docs/${string}`): string => packageJson.homepage + path.replace(/\.md(?=#|$)/, '.html');
 
-/** `owner/name`, as `uses:` has it. */
+/** `owner/name`, as in `uses:`. `node scripts/set-owner.mjs OWNER` replaces the owner in all files. */
 export const actionName = (): string => packageJson.repository.replace(/^github:/, '');

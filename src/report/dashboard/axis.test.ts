@@ -11,6 +11,6 @@ it.each([
   expect(axisTexts(splits, (value) => formatInUnit(unit, value))).toEqual(texts);
 });
 
-it('leaves ratios as they are', () => {
+it('zero on an axis of ratios stays as it is', () => {
   expect(axisTexts([0, 0.5, 1], (value) => `×${value.toFixed(2)}`)).toEqual(['×0.00', '×0.50', '×1.00']);
 });

@@ -3,15 +3,15 @@ import type { Judgement } from '../../core/document/index.ts';
 import type { NoiseSummary } from './noise-summary.ts';
 import { escapeXml, formatCount, formatPercent } from '../../core/words/index.ts';
 
-export interface Badge {
+interface Badge {
   label: string;
   message: string;
   verdict: Judgement['verdict'];
 }
 
-/** What a store says of its last runs. */
-export interface BadgeFacts {
-  /** Names of what could not be measured, and of what is slower. */
+/** The state of a store's last runs. */
+interface BadgeFacts {
+  /** Names of cells that could not be measured, and of slower cells. */
   failed: readonly string[];
   slower: readonly string[];
   isFirst: boolean;
@@ -29,10 +29,10 @@ export function describeBadge({ failed, slower, isFirst, measured }: BadgeFacts)
   return { message: `${measured}: none slower`, verdict: 'unchanged' };
 }
 
-/** What a comparison promises at most of all its cells together. */
+/** The maximum share of false alarms that a comparison promises over all its cells. */
 const promisedAlarms = 0.01;
 
-/** `0.0 % of 42 cells (0.0–8.4 %)`: worse than promised where the whole interval is; with few cells that cannot be told. */
+/** `0.0 % of 42 cells (0.0–8.4 %)`: red if the whole interval is above the promise. With few cells it is too wide for that. */
 export function describeNoiseBadge({ judged, falseAlarms }: NoiseSummary): Omit<Badge, 'label'> {
   const { share, low, high } = falseAlarms;
   const interval = `${formatPercent(low).replace(' %', '')}–${formatPercent(high)}`;
@@ -54,7 +54,7 @@ const colours: Readonly<Record<Judgement['verdict'], string>> = {
   removed: '#5d6169',
 };
 
-/** Widths of Verdana at 11 px, near enough that the text's given length only stretches it a little. */
+/** Approximate widths of Verdana at 11 px, so that the text's given length stretches it only a little. */
 function textWidth(text: string): number {
   let width = 0;
   for (const character of text)

@@ -12,11 +12,11 @@ describe('the name of a cell', () => {
     ['go/benchmark/Fib%2F20?metric=B%2Fop', 'go/benchmark/Fib/20?metric=B/op'],
     ['anything at all', 'anything at all'],
     ['imported/go/100%?suite=S', '100% (S)'],
-  ])('%s reads %s', (id, name) => {
+  ])('of %s is %s', (id, name) => {
     expect(plainName(id)).toBe(name);
   });
 
-  it('has the suite of an imported history apart', () => {
+  it('shows the suite of an imported history apart', () => {
     expect(readCellName(imported)).toMatchObject({
       api: 'Fibonacci 20',
       suite: 'Catch2 Benchmark (v3)',
@@ -25,7 +25,7 @@ describe('the name of a cell', () => {
     expect(readCellName('native/read/pread').suite).toBeUndefined();
   });
 
-  it('is found as it is written and as it is encoded', () => {
+  it('is found both decoded and encoded', () => {
     expect(matchesQuery(imported, 'fibonacci 20 (v3)')).toBe(true);
     expect(matchesQuery(imported, 'Fibonacci%2020')).toBe(true);
     expect(matchesQuery(imported, 'fibonacci 30')).toBe(false);

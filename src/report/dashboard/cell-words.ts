@@ -1,19 +1,19 @@
-/** A cell's id taken apart for reading and for search. Lenient: imported histories and hostile names are cells as well. */
+/** Splits a cell's id for reading and for search. Any text is accepted: imported histories and hostile names are cells as well. */
 
 export interface CellName {
   id: string;
-  /** Empty where the id does not follow the grammar. */
+  /** Empty if the id does not follow the grammar. */
   runner: string;
   operation: string;
   api: string;
   parameters: [name: string, value: string][];
-  /** Of an imported history: it tells apart what has the same name. */
+  /** In an imported history: the part that differs between cells of one name. */
   suite?: string;
 }
 
 const pattern = /^([a-z][a-z0-9-]*)\/([a-z][a-z0-9-]*)\/([^/?]+)(?:\?(.*))?$/s;
 
-/** Names of other tools' benchmarks are percent-encoded in ids; people read what was encoded. */
+/** Names of other tools' benchmarks are percent-encoded in ids. People read the decoded names. */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;
   try {
@@ -36,7 +36,7 @@ export function readCellName(id: string): CellName {
         ? [readable(pair), '']
         : [readable(pair.slice(0, separator)), readable(pair.slice(separator + 1))];
     });
-  // An imported benchmark may have no name at all.
+  // An imported benchmark may have no name.
   const name = { id, runner, operation, api: readable(api).replace(/^\0$/, 'no name') };
   if (runner !== 'imported') return { ...name, parameters };
   return {
@@ -46,14 +46,14 @@ export function readCellName(id: string): CellName {
   };
 }
 
-/** A command of the project's own is called by its name alone. */
+/** A command of the project has its name alone. */
 export const isWorkload = ({ runner, operation }: Pick<CellName, 'runner' | 'operation'>): boolean =>
   runner === 'command' && operation === 'run';
 
-/** What one figure of a cell is for: a workload runs, an operation is performed. */
+/** The unit of one figure of a cell: a run of a workload, an operation. */
 export const perWhat = (id: string): string => (isWorkload(readCellName(id)) ? 'per run' : 'per operation');
 
-/** In one text: `native/read/pread?chunk=4KiB`; of an imported history `Fibonacci 20 (Catch2 Benchmark)`. */
+/** In one text: `native/read/pread?chunk=4KiB`; in an imported history `Fibonacci 20 (Catch2 Benchmark)`. */
 export function plainName(id: string): string {
   const { runner, operation, api, parameters, suite } = readCellName(id);
   const query = parameters.map(([key, value]) => `${key}=${value}`).join('&');
@@ -62,7 +62,7 @@ export function plainName(id: string): string {
   return runner === '' || isWorkload({ runner, operation }) ? own : `${runner}/${operation}/${own}`;
 }
 
-/** Does every word of the query occur in the id or in its name? Upper and lower case are the same. */
+/** Whether every word of the query occurs in the id or in its name, ignoring case. */
 export function matchesQuery(id: string, query: string): boolean {
   const text = `${id} ${plainName(id)}`.toLowerCase();
   return query

@@ -1,4 +1,4 @@
-/** What `publish` writes for those who run no script: the changes as an Atom feed, and the figures as a page. Pure: overview in, text out. */
+/** The changes as an Atom feed, for readers without scripts. A pure function: overview in, text out. */
 import type { OverviewChange, OverviewFile, OverviewGroup } from './overview-file.ts';
 import { changeText, intervalText, wordOf } from './page/change-words.ts';
 import { shortCommit } from './page/dates.ts';
@@ -37,14 +37,14 @@ export function describeChange(overview: OverviewFile, change: OverviewChange): 
 
 export const nameOf = ({ cells }: OverviewFile, cell: number): string => cellName(cells[cell]!.id, cells[cell]!.name);
 
-/** Only http(s) addresses become links: the store's text could say `javascript:`. */
+/** Only http(s) addresses become links: the store's text could contain `javascript:`. */
 export const addressOf = (commit: CommitRow | undefined): string | undefined =>
   commit?.url !== undefined && /^https?:\/\/\S+$/.test(commit.url) ? commit.url : undefined;
 
 export const findCommit = ({ commits }: OverviewFile, id: string | undefined): CommitRow | undefined =>
   commits.find((commit) => commit.id === id);
 
-/** The commit's message; of several, that it may be another one. */
+/** The commit's message. If the change may be in one of several commits, the text says so. */
 export function titleOf(overview: OverviewFile, { firstChangedCommit, commits }: OverviewGroup): string {
   const { message } = findCommit(overview, firstChangedCommit) ?? {};
   const name =
@@ -52,14 +52,14 @@ export function titleOf(overview: OverviewFile, { firstChangedCommit, commits }:
   return commits > 1 ? `${name} (or one of ${commits - 1} before it)` : name;
 }
 
-/** The same change has the same id in every publish: readers show it once. */
+/** A change has the same id in every publish, so that readers show it once. */
 function entryId({ repository = '' }: OverviewFile, { verdict, firstChangedCommit, at }: OverviewGroup): string {
   const hash = sha256(JSON.stringify([repository, verdict, firstChangedCommit ?? at]));
   const parts = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, `8${hash.slice(17, 20)}`];
   return `urn:uuid:${[...parts, hash.slice(20, 32)].join('-')}`;
 }
 
-/** Open changes by commit, the newest first (RFC 4287). */
+/** Open changes by commit, newest first (RFC 4287). */
 export function changesFeed(overview: OverviewFile): string {
   const name = overview.repository ?? 'io-perf';
   const groups = overview.groups.filter(({ accepted }) => !accepted).sort((a, b) => (a.at < b.at ? 1 : -1));

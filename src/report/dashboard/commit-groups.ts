@@ -1,10 +1,10 @@
-/** Changes of level by the commit that made them: the fewest commits that explain all of them; and commands to look into one. Pure. */
+/** Groups changes of level by commit: the fewest commits that explain all of them. Pure functions. */
 import type { StoredRun } from '../../history/store/format/index.ts';
 import type { OverviewChange, OverviewGroup } from './overview-file.ts';
 import type { TargetLine } from './lines.ts';
 
-/** Where each commit is in the order in which commits were first measured. */
-export type CommitOrder = ReadonlyMap<string, number>;
+/** The position of each commit in the order of first measurement. */
+type CommitOrder = ReadonlyMap<string, number>;
 
 export function commitOrder(runs: readonly StoredRun[]): CommitOrder {
   const first = new Map<string, string>();
@@ -18,24 +18,24 @@ export function commitOrder(runs: readonly StoredRun[]): CommitOrder {
   );
 }
 
-/** The change came in after one place and not after another. */
+/** The change came in after one position and not after another. */
 interface Placed {
   change: OverviewChange;
   after: number;
   until: number;
 }
 
-/** Those of one direction and kind, and those without a commit, are grouped apart. */
+/** Changes of the other direction or kind, and changes without a commit, are grouped apart. */
 const kindOf = ({ verdict, accepted, firstChangedCommit }: OverviewChange): string =>
   JSON.stringify([verdict, accepted !== undefined, firstChangedCommit !== undefined]);
 
-/** For sorting by size, whatever the direction; a change from or to zero is larger than any other. */
+/** For sorting by size in either direction. A change from or to zero is larger than any other. */
 export const changeSize = ({ ratio }: Pick<OverviewChange, 'ratio'>): number =>
   ratio === null ? Infinity : Math.abs(Math.log(ratio));
 
 /**
- * Worse before better, then the strongest first; accepted ones last.
- * @param wanted those of `changes` that are to be grouped
+ * Worse before better, then the strongest first. Accepted changes are last.
+ * @param wanted positions in `changes` to group
  * @param lineOf the history in which a change was found
  */
 export function groupChanges(
@@ -74,7 +74,7 @@ export function groupChanges(
   return groups.sort((a, b) => rank(a) - rank(b) || size(b) - size(a) || (a.at < b.at ? 1 : -1));
 }
 
-/** Commits that none of the runs looked at has measured come before all others, in the order of what they changed. */
+/** Commits that none of these runs has measured come first, in the order of their changes. */
 function place(changes: readonly OverviewChange[], order: CommitOrder): Placed[] {
   const forgotten = changes
     .filter(({ firstChangedCommit: commit }) => commit !== undefined && !order.has(commit))
@@ -94,7 +94,7 @@ function place(changes: readonly OverviewChange[], order: CommitOrder): Placed[]
   });
 }
 
-/** The fewest places so that each range holds one: always the end of the range that ends first. */
+/** The fewest positions such that each range holds one: always the end of the range that ends first. */
 function pierced(placed: readonly Placed[]): Placed[][] {
   const groups: { until: number; members: Placed[] }[] = [];
   for (const range of [...placed].sort((a, b) => a.until - b.until)) {
@@ -105,7 +105,7 @@ function pierced(placed: readonly Placed[]): Placed[][] {
   return groups.map(({ members }) => members);
 }
 
-/** So many points on each side of a change are in its small trend. */
+/** Number of points on each side of a change in its small trend. */
 const trendReach = 16;
 
 /** Figures of one environment around the change, three digits each. */
@@ -124,7 +124,7 @@ function trendOf({ points }: TargetLine, { at, lastGoodCommit }: OverviewChange)
 
 export const trendSize = { width: 280, height: 56 };
 
-/** The small trend drawn: its line, and the stretch between which the change came in. */
+/** The small trend drawn: its line, and the interval in which the change came in. */
 export function drawTrend({ values, from, index }: OverviewGroup['trend']): {
   points: string;
   start: string;
@@ -132,7 +132,7 @@ export function drawTrend({ values, from, index }: OverviewGroup['trend']): {
 } {
   const { width, height } = trendSize;
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // At least a tenth of the figure high: noise must not look like news.
+  // At least a tenth of the figure high, so that noise does not look like a change.
   const span = Math.max(high - low, low * 0.1, Number.MIN_VALUE);
   const middle = (high + low) / 2;
   const x = (at: number): number => 4 + (at / Math.max(values.length - 1, 1)) * (width - 8);

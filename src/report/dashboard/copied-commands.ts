@@ -1,7 +1,7 @@
-/** Commands that the page offers to be copied. Names are a stranger's text: quoted for a shell, and nothing that could be more than a name. */
+/** Commands that the page offers for copying. Names are untrusted text: they are quoted for a shell, and unusual names are left out. */
 import { isWorkloadId } from '../../core/cells/index.ts';
 
-/** What a commit, or one of a range of commits, has changed. */
+/** The changes of a commit, or of one of a range of commits. */
 export interface CommitChanges {
   /** The strongest first. */
   changes: readonly { cell: string }[];
@@ -12,17 +12,17 @@ export interface CommitChanges {
 export const isSha = (commit: string | undefined): commit is string =>
   commit !== undefined && /^[0-9a-f]{7,64}$/.test(commit);
 
-/** One word of a POSIX shell; undefined: it has characters that cannot be seen. */
+/** A word for a POSIX shell; undefined if it has invisible characters. */
 export function shellWord(text: string): string | undefined {
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u.test(text) || text.startsWith('-')) return undefined;
   return /^[\w./:=@%+,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** What names a cell to io-perf: of a workload its name. */
+/** The argument that names a cell: a workload's name, or the id. */
 const patternOf = (id: string): string =>
   isWorkloadId(id) && !id.includes('?') ? id.split('/').slice(2).join('/') : id;
 
-/** Bisects the strongest change of a workload; undefined where there is nothing to bisect by. */
+/** Bisects the strongest change of a workload; undefined if there is nothing to bisect. */
 export function bisectCommand({ changes, lastGoodCommit, firstChangedCommit }: CommitChanges): string | undefined {
   const workload = changes.find(({ cell }) => isWorkloadId(cell));
   const name = workload && shellWord(patternOf(workload.cell));

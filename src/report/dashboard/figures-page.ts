@@ -1,10 +1,10 @@
-/** The figures without a script. */
+/** The figures as a page without scripts. */
 import type { OverviewFile } from './overview-file.ts';
 import { addressOf, describeChange, feedPath, findCommit, nameOf, titleOf } from './changes-feed.ts';
 import { escapeXml, formatInUnit } from '../../core/words/index.ts';
 import { formatDate, formatTime, plural } from './page/dates.ts';
 
-/** More rows than these are left to the page with scripts. */
+/** Further rows are only on the page with scripts. */
 const maxRows = 1000;
 
 export function figuresPage(overview: OverviewFile): string {

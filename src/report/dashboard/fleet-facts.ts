@@ -1,4 +1,4 @@
-/** A page of many stores: what stands in each, from its index and its overview alone. Pure: files in, facts and text out. */
+/** Facts about many stores for one page, from each store's index and overview alone. Pure functions: files in, facts and text out. */
 import { type LoadText, openReader, StoreFormatError } from '../../history/store/format/index.ts';
 import { decodeOverview, type OverviewFile, type OverviewGroup, overviewPath } from './overview-file.ts';
 import { changeSize } from './commit-groups.ts';
@@ -6,14 +6,14 @@ import { addressOf, changeWords, findCommit } from './changes-feed.ts';
 import { cellName } from '../../core/cells/index.ts';
 import { escapeXml } from '../../core/words/index.ts';
 
-/** A store of the fleet, as its owner names it. */
-export interface FleetPlace {
+/** A store of the fleet, with the name that its owner gave it. */
+interface FleetPlace {
   name: string;
-  /** As on the command line, without secrets. */
+  /** The address as on the command line, without secrets. */
   store: string;
-  /** Where its dashboard is: an address, or a path from the fleet's page. */
+  /** The address of its dashboard, or a path from the fleet's page. */
   page?: string;
-  /** Of its files, together. */
+  /** Size of its files together. */
   bytesRead: number;
 }
 
@@ -25,34 +25,34 @@ export interface FleetChange {
   change: string;
   interval: string;
   word: string;
-  /** After over before, as a cost: above 1 is worse; null where that has no meaning. With its 95 % interval. */
+  /** After ÷ before, as a cost: above 1 is worse; null if undefined. With its 95 % interval. */
   ratio: number | null;
   low?: number;
   high?: number;
   /** When the new level was first measured. */
   at: string;
-  /** The commit is this one, or one of so many that end with it. */
+  /** Number of commits that end with this one, of which one made the change; 1 if it is this one. */
   commit?: string;
   commits: number;
   message?: string;
   author?: string;
   url?: string;
-  /** Figures around it, and the one that it begins with. */
+  /** Figures around the change, and the position where the new level begins. */
   trend: { values: number[]; from: number; index: number };
 }
 
 export interface FleetFacts {
   runs: number;
-  /** Runs that its overview does not know. */
+  /** Runs that are not yet in its overview. */
   unseen: number;
   cells: number;
-  /** Open changes, by commit, and how many cells have become worse. */
+  /** Open changes by commit, and the number of cells that became worse. */
   worse: number;
   worseCells: number;
   better: number;
   /** Cells whose last run failed. */
   failed: number;
-  /** Runs until the first cell gets verdicts; 0: there are some. */
+  /** Runs until the first cell gets a verdict; 0 if there are verdicts. */
   missing: number;
   newest?: { at: string; commit?: string; message?: string; url?: string };
   strongest?: FleetChange;
@@ -62,7 +62,7 @@ export type FleetRow = FleetPlace & ({ problem: string } | FleetFacts);
 
 /**
  * Reads the two files whose size does not grow with the number of runs.
- * @returns undefined: nothing was ever stored there
+ * @returns undefined if nothing was ever stored there
  * @throws StoreFormatError
  */
 export async function fleetFacts(load: LoadText): Promise<FleetFacts | undefined> {
@@ -101,7 +101,7 @@ function factsOf(overview: OverviewFile): Omit<FleetFacts, 'runs' | 'unseen'> {
 
 const sizeOf = ({ changes }: OverviewFile, group: OverviewGroup): number => changeSize(changes[group.changes[0]!]!);
 
-/** A store of strangers may hold anything: only texts go on as texts. */
+/** Untrusted text of a store: any other value is dropped. */
 const texts = <Name extends string>(members: Record<Name, unknown>): Partial<Record<Name, string>> =>
   Object.fromEntries(
     Object.entries(members).filter(([, value]) => typeof value === 'string' && value !== ''),
@@ -141,7 +141,7 @@ function changeOf(overview: OverviewFile, group: OverviewGroup): FleetChange {
   };
 }
 
-/** Worse first, the strongest of them first; then what cannot be read or measured; then the others by name. */
+/** Worse stores first, by strongest change. Then unreadable or unmeasured stores, then the others by name. */
 export function worstFirst(rows: readonly FleetRow[]): FleetRow[] {
   const rank = (row: FleetRow): number =>
     'problem' in row ? 1 : row.worse > 0 ? 0 : row.failed > 0 ? 2 : row.runs > 0 ? 3 : 4;
@@ -152,7 +152,7 @@ export function worstFirst(rows: readonly FleetRow[]): FleetRow[] {
   );
 }
 
-/** Text of strangers keeps its direction to itself. */
+/** Isolates the direction of untrusted text. */
 export const bdi = (text: string): string => `<bdi>${escapeXml(text)}</bdi>`;
 
 export const linked = (html: string, address: string | undefined): string =>

@@ -1,10 +1,10 @@
-/** The page of a fleet: every store a row, the worst first. It runs no script; all text of a store is escaped. Pure: rows in, text out. */
+/** The page of a fleet: a row for each store, the worst first. It has no script, and escapes all text of a store. Pure: rows in, text out. */
 import { bdi, type FleetChange, type FleetFacts, type FleetRow, linked } from './fleet-facts.ts';
 import { formatAge, formatDate, formatTime, plural, shortCommit } from './page/dates.ts';
 import { escapeXml } from '../../core/words/index.ts';
 import { drawTrend, trendSize } from './commit-groups.ts';
 
-/** By this the next run knows its own page, and overwrites no other. */
+/** Marks our own page, so that the next run overwrites no other. */
 export const fleetMark = '<meta name="generator" content="io-perf fleet">';
 
 /** `3 of 12 stores have open changes for the worse` */
@@ -20,7 +20,7 @@ export function fleetHeadline(rows: readonly FleetRow[]): string {
   return unread === 0 ? text : `${text}; ${unread} cannot be read`;
 }
 
-/** @param now milliseconds; the page says how old runs were then */
+/** @param now milliseconds; the page shows how old runs are at this time */
 export function fleetPage(rows: readonly FleetRow[], now: number): string {
   const runs = rows.reduce((sum, row) => sum + ('runs' in row ? row.runs : 0), 0);
   return `<!doctype html>

@@ -2,19 +2,10 @@
  * The dashboard: pictures that `publish` writes into a store (badge, small trends), and the server behind `io-perf serve`.
  * The page itself is in page/, built into dist/dashboard by scripts/build.mjs.
  */
-export { renderBadge, type Badge } from './badge.ts';
-export { renderTrend, type TrendPicture, type TrendPoint } from './trend-picture.ts';
-export { badgePath, publishFiles, trendPath, type PublishInput } from './publish-files.ts';
-export { makeOverview, overviewRuns, type OverviewInput } from './overview.ts';
+export { publishFiles, trendPath } from './publish-files.ts';
+export { makeOverview, overviewRuns } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
-export {
-  fleetFacts,
-  worstFirst,
-  type FleetChange,
-  type FleetFacts,
-  type FleetPlace,
-  type FleetRow,
-} from './fleet-facts.ts';
+export { fleetFacts, worstFirst, type FleetChange, type FleetFacts, type FleetRow } from './fleet-facts.ts';
 export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';
 export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';

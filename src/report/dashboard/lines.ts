@@ -1,4 +1,4 @@
-/** Histories by target: a store's trends hold whatever was measured as one subject, on Linux and on Windows alike. */
+/** Histories by target. A store's trends hold everything measured as one subject, for instance on Linux and on Windows. */
 import {
   type AcceptanceRow,
   byTime,
@@ -19,10 +19,10 @@ export interface TargetLine {
   points: StoredPoint[];
 }
 
-/** Names that say nothing beside the target: what a plain run calls its one side. */
+/** Names that add nothing to the target: a plain run calls its one side so. */
 const plainSubjects: ReadonlySet<string> = new Set(['head', 'host', '']);
 
-/** `host · linux`, `docker · ext4` … Runs that agree in it stand in one column. */
+/** `host · linux`, `docker · ext4` … Runs with the same text share a column. */
 export function targetKey({
   name,
   target,
@@ -32,7 +32,7 @@ export function targetKey({
   return parts.filter((part) => part !== '').join(' · ');
 }
 
-/** Pull requests are no history: what they measured may never have been merged. */
+/** Pull requests are not part of a history: they may never have been merged. */
 export function linesOf(trends: readonly Trend[]): TargetLine[] {
   const lines = new Map<string, TargetLine[]>();
   for (const { cell, subject, points } of trends) {
@@ -53,7 +53,7 @@ export function linesOf(trends: readonly Trend[]): TargetLine[] {
   return [...lines.values()].map(inOneUnit);
 }
 
-/** A cell whose unit has changed goes on in the unit of its newest point. */
+/** A cell whose unit has changed continues in the unit of its newest point. */
 function inOneUnit(parts: readonly TargetLine[]): TargetLine {
   const [first, ...others] = parts;
   if (others.length === 0) return first!;
@@ -75,7 +75,7 @@ function pointIn(
   return changed;
 }
 
-/** Interval of 95 % to standard error. */
+/** From a 95 % interval to the standard error. */
 const intervalWidths = 2 * 1.96;
 
 const timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?s?)(?:\W|$)/i;
@@ -84,7 +84,7 @@ const timeWord = /^(?:[nuµμm]?s|(?:nano|micro|milli)?sec(?:ond)?s?|min(?:ute)?
 const isCounted = ({ unit, better }: CellRow): boolean =>
   unit !== undefined && better !== 'bigger' && !timeWord.test(unit);
 
-/** As the judge wants it: a positive figure that grows when things get slower, or a count. */
+/** The input of the judge: a positive figure that grows when things get slower, or a count. */
 export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
   points.map(({ value, low, high, fingerprint, run }) => {
     const standardError =
@@ -100,7 +100,7 @@ export const historyOf = ({ cell, points }: TargetLine): HistoryPoint[] =>
     };
   });
 
-/** Acceptances whose pattern matches the cell. A pattern that is none matches nothing. */
+/** Acceptances whose pattern matches the cell. An invalid pattern matches nothing. */
 export function acceptancesOf(cell: string, acceptances: readonly AcceptanceRow[]): AcceptanceRow[] {
   return acceptances.filter(({ cells }) => {
     try {

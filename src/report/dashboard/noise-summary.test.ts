@@ -20,8 +20,8 @@ const row = (run: number, cells: NoiseCellRow[], machine = 'AMD EPYC, 2 cores'):
 
 const quiet = (detectable = 0.04): NoiseCellRow => ['command/run/a', 'unchanged', 20, 1, detectable];
 
-describe('a program compared with itself, over the runs of a store', () => {
-  it('is called slower in a share of its cells, with its interval', () => {
+describe('the summary of a program compared with itself', () => {
+  it('has the share of cells called slower, with its interval', () => {
     const rows = Array.from({ length: 40 }, (_, run) =>
       row(run, run === 7 ? [['command/run/a', 'regressed', 30, 2, 0.04]] : [quiet()]),
     );
@@ -45,7 +45,7 @@ describe('a program compared with itself, over the runs of a store', () => {
     ]);
   });
 
-  it('is told apart by cell and machine, the least known first; what was not decided took no time for a decision', () => {
+  it('has a line for each cell and machine, the largest slowdown first, and counts the time of decided checks only', () => {
     const noise = summariseNoise([
       row(0, [quiet(0.04), ['command/run/b', 'inconclusive', 12, 9, 0.3]]),
       row(1, [quiet(0.06)]),
@@ -61,12 +61,12 @@ describe('a program compared with itself, over the runs of a store', () => {
     expect(describeOthers(noise)).toBe('1 was not decided.');
   });
 
-  it('is not known where nothing was judged', () => {
+  it('is undefined when nothing was judged', () => {
     expect(summariseNoise([])).toBeUndefined();
     expect(summariseNoise([row(0, [])])).toBeUndefined();
   });
 
-  it('has a bounded list', () => {
+  it('has a bounded number of lines', () => {
     const rows = Array.from({ length: 60 }, (_, run) => row(run, [[`command/run/${run}`, 'unchanged', 20, 1, 0.04]]));
     const noise = summariseNoise(rows)!;
     expect([noise.lines.length, noise.more]).toEqual([40, 20]);
@@ -87,7 +87,7 @@ describe('a program compared with itself, over the runs of a store', () => {
   });
 });
 
-describe('the badge', () => {
+describe('the badge of false alarms', () => {
   const badgeOf = (regressed: number, of: number) =>
     describeNoiseBadge(
       summariseNoise(
@@ -97,13 +97,13 @@ describe('the badge', () => {
       )!,
     );
 
-  it('has the share and its interval, and the colour of an alarm where more than promised is certain', () => {
+  it('has the share and its interval, and is red when the whole interval is above the promise', () => {
     expect(badgeOf(0, 42)).toEqual({ message: '0.0 % of 42 cells (0.0–8.4 %)', verdict: 'unchanged' });
     expect(badgeOf(1, 40).verdict).toBe('unchanged');
     expect(badgeOf(9, 60).verdict).toBe('regressed');
   });
 
-  it('is what shields.io reads, too', () => {
+  it('has the format of shields.io', () => {
     expect(JSON.parse(renderEndpoint({ label: 'false alarms', ...badgeOf(0, 42) }))).toEqual({
       schemaVersion: 1,
       label: 'false alarms',

@@ -1,6 +1,6 @@
 /**
- * Programs compared with themselves, over the runs of a store: how often they are called slower, how small a slowdown is found, and how
- * long that takes, by cell and type of machine. Pure: rows in, figures out.
+ * Summary of the comparisons of programs with themselves, over the runs of a store: how often they are called slower, how small a slowdown
+ * is found, and how long that takes, by cell and type of machine. Pure functions: rows in, figures out.
  */
 import { median, wilsonInterval } from '../../core/stats/index.ts';
 import { formatCount, formatPercent } from '../../core/words/index.ts';
@@ -9,16 +9,16 @@ import type { NoiseRow } from '../../history/store/format/index.ts';
 /** One cell on machines of one type. */
 export interface NoiseLine {
   cell: string;
-  /** Empty: not known. */
+  /** Empty if unknown. */
   machine: string;
-  /** How often it was compared with itself; how often it was called slower, faster, or nothing. */
+  /** Number of comparisons with itself, and of those called slower, faster, or not decided. */
   checks: number;
   regressed: number;
   improved: number;
   inconclusive: number;
-  /** The smallest slowdown that is found four times in five, as a share; the median of its checks. Null: not known. */
+  /** The smallest slowdown that is found four times in five, as a share: the median over its checks; null if unknown. */
   detectable: number | null;
-  /** Medians of the checks that ended in a verdict; null where none did. */
+  /** Medians over the checks that ended in a verdict; null if none did. */
   pairs: number | null;
   seconds: number | null;
 }
@@ -27,7 +27,7 @@ export interface NoiseSummary {
   /** Runs that compared their program with itself, and those in which any cell was called slower. */
   comparisons: number;
   alarms: number;
-  /** Cells that were judged in them, all together. */
+  /** Total number of cells judged in them. */
   judged: number;
   regressed: number;
   improved: number;
@@ -36,13 +36,13 @@ export interface NoiseSummary {
   falseAlarms: { share: number; low: number; high: number };
   /** The largest detectable slowdown first. */
   lines: NoiseLine[];
-  /** So many lines were left out. */
+  /** Number of lines left out. */
   more: number;
 }
 
 const maxLines = 40;
 
-/** Undefined where no run has judged a cell beside itself. */
+/** Undefined if no run compared a cell with itself. */
 export function summariseNoise(rows: readonly NoiseRow[], most = maxLines): NoiseSummary | undefined {
   const judging = rows.filter(({ judged }) => judged > 0);
   if (judging.length === 0) return undefined;
@@ -109,7 +109,7 @@ export function describeNoise({ comparisons, judged, regressed, falseAlarms }: N
   return `In ${formatCount(comparisons, 'comparison')} of the same program with itself, ${of}: ${rate}.`;
 }
 
-/** `1 was called faster, 3 were not decided.`; empty where there is nothing to add. */
+/** `1 was called faster, 3 were not decided.`; empty if there is nothing to add. */
 export function describeOthers({ improved, inconclusive }: NoiseSummary): string {
   const parts = [
     ...(improved > 0 ? [`${improved} ${improved === 1 ? 'was' : 'were'} called faster`] : []),
@@ -121,7 +121,7 @@ export function describeOthers({ improved, inconclusive }: NoiseSummary): string
 const counts = ['comparisons', 'alarms', 'judged', 'regressed', 'improved', 'inconclusive', 'more'] as const;
 const lineCounts = ['checks', 'regressed', 'improved', 'inconclusive'] as const;
 
-/** Whether every member that a view shows is there: the file may have been written by anybody. */
+/** Whether every member that a view shows is present. The file is untrusted. */
 export function isNoiseSummary(value: unknown): value is NoiseSummary {
   if (!isRecord(value) || !counts.every((name) => isAmount(value[name]))) return false;
   const { falseAlarms, lines } = value;

@@ -12,12 +12,12 @@ export interface LastFigure {
   run: Pick<StoredRun, 'id' | 'startedAt'>;
 }
 
-/** So many are listed, those measured last. */
+/** Maximum number of such figures, newest first. */
 export const maxOlder = 5000;
 
 /**
- * From the parts of a store that reach further back than its last runs; may hold figures of these as well. Large parts have
- * a list of their own, so that this reads little.
+ * Reads the parts of a store from before its last runs; may include figures of these as well. Large parts have
+ * a list of their own, so that little is read.
  */
 export async function readOlder(reader: StoreReader, runs: number, recent: number): Promise<LastFigure[]> {
   const parts = (await reader.parts()).filter(({ first }) => first < runs - recent);
@@ -46,7 +46,7 @@ export async function readOlder(reader: StoreReader, runs: number, recent: numbe
   return [...found.values()];
 }
 
-/** What the file before said of every cell. */
+/** The figures in the previous file. */
 export function olderOf({ cells, targets, states, stamps }: OverviewFile): LastFigure[] {
   return states.cell.map((cell, position) => {
     const { run: id, at: startedAt } = stamps[states.latest[position]!]!;

@@ -1,6 +1,6 @@
 /**
- * `overview.js`: what the dashboard's first view needs, in one file whose size does not grow with the number of runs.
- * Made at every publish from the last runs (overview.ts). Columns rather than records: a name is written once.
+ * `overview.js`: the data of the dashboard's first view, in one file whose size does not grow with the number of runs.
+ * Every publish makes it from the last runs (overview.ts). It has columns instead of records, so that a name is written once.
  */
 import type { Finding, Judgement } from '../../core/document/index.ts';
 import { isNoiseSummary, type NoiseSummary } from './noise-summary.ts';
@@ -17,8 +17,8 @@ export const overviewSchemaId = 'io-perf/overview/v4';
 
 export type VerdictName = Judgement['verdict'];
 
-export interface OverviewTarget {
-  /** `host · linux`: names the column in addresses as well. */
+interface OverviewTarget {
+  /** `host · linux`: also names the column in addresses. */
   key: string;
 }
 
@@ -27,7 +27,7 @@ export interface OverviewChange {
   cell: number;
   target: number;
   verdict: 'regressed' | 'improved';
-  /** After / before as time, above 1 is slower; null where that has no meaning. */
+  /** After ÷ before as time, above 1 is slower; null if undefined. */
   ratio: number | null;
   /** 95 % interval of the ratio. */
   low?: number;
@@ -39,9 +39,9 @@ export interface OverviewChange {
   firstChangedCommit?: string;
   /** When the new level was first measured. */
   at: string;
-  /** Commits measured since, of this cell on this target. */
+  /** Number of commits measured since, for this cell on this target. */
   commitsAgo: number;
-  /** Reason of the acceptance that accepts it. */
+  /** Reason given by the acceptance. */
   accepted?: string;
 }
 
@@ -53,13 +53,13 @@ export interface OverviewGroup {
   changes: number[];
   /** The commit came after this one … */
   lastGoodCommit?: string;
-  /** … and is this one, or one of those in between. */
+  /** … and is this one, or one in between. */
   firstChangedCommit?: string;
-  /** How many measured commits it may be. */
+  /** Number of measured commits that may have made the change. */
   commits: number;
   /** When the new level was first measured. */
   at: string;
-  /** Of the strongest change: figures around it, the first position that the change may have, and the one that it has. */
+  /** Figures around the strongest change, the first position that the change may have, and its estimated position. */
   trend: { values: number[]; from: number; index: number };
 }
 
@@ -79,9 +79,9 @@ export interface OverviewRun {
   noiseFloor?: number;
 }
 
-/** Cell × target, where something was measured; columns of one length. */
-export interface OverviewStates {
-  /** So many of them, the first, were measured in the runs looked at; the rest earlier: of these, only the last figure is known. */
+/** Cell × target with a measurement. All columns have the same length. */
+interface OverviewStates {
+  /** The first N were measured in these runs. The rest were measured earlier, and only their last figure is known. */
   current: number;
   cell: number[];
   target: number[];
@@ -91,18 +91,18 @@ export interface OverviewStates {
   high: (number | null)[];
   /** Position in `stamps`. */
   latest: number[];
-  /** Of the last run, against the runs before it. */
+  /** Verdict of the last run against the runs before it. */
   verdict: VerdictName[];
-  /** Whether the last change of level (`change`) is open: recent, and nobody accepted it. It counts more than the last run. */
+  /** Whether the last change of level (`change`) is open: recent, and not accepted. It has priority over the last run. */
   standing: boolean[];
-  /** The last run over the level before it, as time, above 1 is slower, with its interval; null where there is no such level. */
+  /** The last run ÷ the level before it, as time, above 1 is slower, with its interval; null without such a level. */
   ratio: (number | null)[];
   ratioLow: (number | null)[];
   ratioHigh: (number | null)[];
-  /** Earlier runs in that level; and how many more it takes until there are verdicts, 0: enough. */
+  /** Earlier runs in that level, and the number of runs until there are verdicts; 0 if there are enough. */
   earlier: number[];
   missing: number[];
-  /** Position in `changes` of the last change; −1: none. */
+  /** Position of the last change in `changes`; −1 if there is none. */
   change: number[];
 }
 
@@ -117,20 +117,20 @@ export interface OverviewFile {
   targets: OverviewTarget[];
   cells: CellRow[];
   states: OverviewStates;
-  /** Runs that states name. */
+  /** Runs referenced by states. */
   stamps: { run: string; at: string }[];
   /** The newest first. */
   changes: OverviewChange[];
-  /** Of the open and the accepted changes: worse before better, then the strongest first. */
+  /** Open and accepted changes: worse before better, then the strongest first. */
   groups: OverviewGroup[];
   recent: OverviewRun[];
-  /** Those that changes and runs here name. */
+  /** Commits referenced by changes and runs. */
   commits: CommitRow[];
-  /** Of the last run that had any. */
+  /** Findings of the last run that had any. */
   findings: (Finding & { run: string })[];
-  /** Studies of which a cell has been measured. */
+  /** Studies with a measured cell. */
   studies: string[];
-  /** Absent where no run compared its program with itself. */
+  /** Absent if no run compared its program with itself. */
   noise?: NoiseSummary;
 }
 
@@ -139,7 +139,7 @@ const earlierSchemas = ['io-perf/overview/v1', 'io-perf/overview/v2', 'io-perf/o
 export const encodeOverview = (overview: OverviewFile): string => encodeFile(overviewPath, overview);
 
 /**
- * Undefined: it was written by an older io-perf, and is made anew.
+ * Undefined if an older io-perf wrote it. It is then made again.
  * @throws StoreFormatError
  */
 export function decodeOverview(text: string): OverviewFile | undefined {
@@ -159,7 +159,7 @@ const columnsOf: Readonly<Record<string, string | undefined>> = {
   ...{ ratio: undefined, ratioLow: undefined, ratioHigh: undefined, earlier: undefined, missing: undefined },
 };
 
-/** Every position that a view follows leads to something. @returns the member that is wrong */
+/** Checks every position that a view follows. @returns the invalid member */
 function findDamage(file: Readonly<Record<string, unknown>>): string | undefined {
   const lists = ['targets', 'cells', 'stamps', 'changes', 'groups', 'recent', 'commits', 'findings'];
   const lengths = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What stands in the overview of one cell on one target: its changes of level, and what its last run says. */
+/** The state of one cell on one target in the overview: its changes of level, and the verdict of its last run. */
 import {
   acceptedPositions,
   judgeAgainstHistory,
@@ -11,10 +11,10 @@ import type { AcceptanceRow, CellRow } from '../../history/store/format/index.ts
 import { acceptancesOf, historyOf, type TargetLine } from './lines.ts';
 import type { OverviewChange, OverviewFile, VerdictName } from './overview-file.ts';
 
-/** A change is news, and its cell stands as changed, for so many commits. */
+/** A change is recent, and its cell is shown as changed, for this number of commits. */
 export const newsCommits = 30;
 
-/** What the last run of a line says beside the runs before it. */
+/** The verdict of a line's last run against the runs before it. */
 export interface LastRun {
   verdict: VerdictName;
   ratio: number | null;
@@ -30,13 +30,13 @@ export interface LineState {
   lastRun: LastRun;
 }
 
-/** The last change of level, as long as it is open: recent, and nobody accepted it. */
+/** The last change of level, if it is open: recent, and not accepted. */
 export function standingChange({ changes }: Pick<LineState, 'changes'>): OverviewChange | undefined {
   const last = changes.at(-1);
   return last && last.accepted === undefined && last.commitsAgo < newsCommits ? last : undefined;
 }
 
-/** Recent, and accepted by somebody. */
+/** Recent and accepted. */
 export const isAcceptedNews = ({ accepted, commitsAgo }: OverviewChange): boolean =>
   accepted !== undefined && commitsAgo < newsCommits;
 
@@ -45,7 +45,7 @@ type Columns = Pick<
   'verdict' | 'standing' | 'ratio' | 'ratioLow' | 'ratioHigh' | 'earlier' | 'missing'
 >;
 
-/** @param states undefined: nothing is known but a figure */
+/** @param states undefined if only a figure is known */
 export function statesOf(states: readonly (LineState | undefined)[]): Columns {
   const runs = states.map((state) => state?.lastRun);
   return {
@@ -59,7 +59,7 @@ export function statesOf(states: readonly (LineState | undefined)[]): Columns {
   };
 }
 
-/** Verdicts of each line's last point against what came before it; the error rate is shared among the cells of one target. */
+/** Verdicts of each line's last point against the points before it. The cells of one target share the error rate. */
 export function judgeLatest(
   lines: readonly TargetLine[],
   acceptances: readonly AcceptanceRow[],
@@ -121,7 +121,7 @@ export function changesOf(
   });
 }
 
-/** Levels as the cell is measured, not as the judge sees it. */
+/** Levels in the unit of the cell, not that of the judge. */
 function levels({ better }: CellRow, { before, after }: HistoryChange): { before: number; after: number } {
   const back = (value: number): number => rounded(better === 'bigger' ? 1 / value : value);
   return { before: back(before), after: back(after) };
@@ -133,7 +133,7 @@ export const lineKey = (cell: Pick<CellRow, 'id' | 'unit'>, target: string, run:
   JSON.stringify([cell.id, cell.unit, target, run]);
 export const stateKey = ({ cell, target, points }: TargetLine): string => lineKey(cell, target, points.at(-1)!.run.id);
 
-/** What the file before says of lines that got no point since: most of them, where each machine publishes its own run. */
+/** Keeps the states of lines without new points: most lines, if each machine publishes its own run. */
 export function knownStates(
   previous: OverviewFile | undefined,
   acceptances: readonly AcceptanceRow[],

@@ -1,4 +1,4 @@
-/** From the last runs of a store to the file of the dashboard's first view: runs as rows, changes, and cells that were not measured lately. Pure: rows in, file out. */
+/** Makes the file of the dashboard's first view from a store's last runs: rows, changes, and cells not measured lately. Pure functions. */
 import type { AcceptanceRow, CommitRow, StoredRun, Trend } from '../../history/store/format/index.ts';
 import { summariseNoise } from './noise-summary.ts';
 import type { RunDocument } from '../../core/document/index.ts';
@@ -21,30 +21,30 @@ import { changeSize, commitOrder, groupChanges } from './commit-groups.ts';
 import { summariseRuns } from './recent-runs.ts';
 import { findCell } from '../../suite/matrix/index.ts';
 
-/** So many runs are looked at, the last to arrive. */
+/** Number of runs used, the last to arrive. */
 export const overviewRuns = 192;
 
-/** … and of each cell on each target so many points: what change points cost grows faster than their number. */
+/** Maximum number of points of each cell on each target: the cost of change points grows faster than their number. */
 const linePoints = 64;
 
 const maxChanges = 300;
 
-export interface OverviewInput {
+interface OverviewInput {
   /** Runs in the store. */
   runs: number;
   /** The last runs to arrive. */
   recent: readonly StoredRun[];
-  /** Of those runs. */
+  /** Commits of those runs. */
   trends: readonly Trend[];
   commits: ReadonlyMap<string, CommitRow>;
   acceptances: readonly AcceptanceRow[];
-  /** What those runs found when they compared their program with itself. */
+  /** Results of those runs' comparisons of their program with itself. */
   noise?: Parameters<typeof summariseNoise>[0];
-  /** Documents of runs that have just been published: verdicts, noise floor and findings are taken from them. */
+  /** Documents of the runs just published. Verdicts, noise floor and findings come from them. */
   documents?: readonly RunDocument[];
-  /** Last figures from before these runs (readOlder). Default: what the file before says. */
+  /** Last figures from before these runs (readOlder). Default: those of the previous file. */
   older?: readonly LastFigure[] | undefined;
-  /** The file before: what it says of earlier runs is kept. */
+  /** The previous file. Its facts about earlier runs are kept. */
   previous?: OverviewFile | undefined;
   /** ISO 8601. */
   now: string;
@@ -136,7 +136,7 @@ export function makeOverview(input: OverviewInput): OverviewFile {
   };
 }
 
-/** All open changes, and the newest of the others; the newest first. */
+/** All open changes, and the newest of the others; newest first. */
 function listed(states: readonly LineState[], open: ReadonlySet<OverviewChange>): OverviewChange[] {
   const newestFirst = (a: OverviewChange, b: OverviewChange): number =>
     a.at < b.at ? 1 : a.at > b.at ? -1 : changeSize(b) - changeSize(a) || 0;
@@ -148,12 +148,12 @@ function studiesOf(cell: string): string[] {
   try {
     return findCell(cell).seeds.map(({ study }) => study);
   } catch {
-    // Of another version, imported, or hostile: no cell of this matrix.
+    // From another version, imported, or hostile: not a cell of this matrix.
     return [];
   }
 }
 
-/** Those that none of the lines is of, the newest first. */
+/** Figures of cells that have no line, newest first. */
 function notIn(lines: readonly TargetLine[], figures: readonly LastFigure[]): LastFigure[] {
   const keyOf = ({ cell, target }: Pick<TargetLine, 'cell' | 'target'>): string => lineKey(cell, target, '');
   const here = new Set(lines.map(keyOf));
@@ -163,7 +163,7 @@ function notIn(lines: readonly TargetLine[], figures: readonly LastFigure[]): La
     .slice(0, maxOlder);
 }
 
-/** Of the newest document that has any; else those known before. */
+/** Findings of the newest document that has any, else the previous ones. */
 function findingsOf({ documents = [], previous }: OverviewInput): OverviewFile['findings'] {
   const newest = [...documents]
     .filter(({ findings = [] }) => findings.some(({ status }) => status !== 'not-measured'))

@@ -5,7 +5,7 @@ import { renderTrend } from './trend-picture.ts';
 const hostile = '<img src=x onerror="alert(1)">\u202e\u0000&' + 'x'.repeat(500);
 
 describe('the badge', () => {
-  it('says label and message, also to those who do not see it', () => {
+  it('has its label and message as text for screen readers, too', () => {
     const svg = renderBadge({ label: 'io-perf', message: '2 regressed', verdict: 'regressed' });
     expect(svg).toContain('aria-label="io-perf: 2 regressed"');
     expect(svg).toContain('>2 regressed</text>');
@@ -18,12 +18,12 @@ describe('the badge', () => {
     [{ isFirst: true }, 'first run: 2 workloads'],
     [{}, '2 workloads: none slower'],
     [{ slower: ['x'.repeat(80)] }, `${'x'.repeat(39)}…: slower`],
-  ])('%o says %s', (facts, message) => {
+  ])('for %o reads %s', (facts, message) => {
     const nothing = { failed: [], slower: [], isFirst: false, measured: '2 workloads' };
     expect(describeBadge({ ...nothing, ...facts }).message).toBe(message);
   });
 
-  it('shows hostile text as text, and only so much of it', () => {
+  it('shows hostile text as text, and shortens it', () => {
     const svg = renderBadge({ label: hostile, message: hostile, verdict: 'unchanged' });
     expect(svg).not.toContain('<img');
     expect(svg).not.toContain('\u0000');
@@ -31,10 +31,10 @@ describe('the badge', () => {
   });
 });
 
-describe('the trend', () => {
+describe('the small trend', () => {
   const points = [10, 11, 10, 10, undefined, 20, 21, 20].map((value) => ({ value, fingerprint: 'a' }));
 
-  it('joins the points with one line and marks where the level changed', () => {
+  it('joins the points with one line and marks the changes of level', () => {
     const svg = renderTrend({
       title: 'java/read/x',
       points,
@@ -58,7 +58,7 @@ describe('the trend', () => {
     [[{ value: 0 }]],
     [[{ value: 5 }]],
     [[{ value: Infinity }, { value: 1e300 }]],
-  ])('draws whatever there is: %j', (given: { value: number | undefined }[]) => {
+  ])('draws any points: %j', (given: { value: number | undefined }[]) => {
     const svg = renderTrend({
       title: hostile,
       points: given,

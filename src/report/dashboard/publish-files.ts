@@ -1,6 +1,6 @@
 /**
- * What `publish` writes beside the data, in the same commit: the file of the first view, a badge, a feed of changes, the
- * figures as a page without scripts, and small trends of the cells that changed. Pure but for `load`; as much for ten runs as for ten thousand.
+ * The files that `publish` writes beside the data, in the same commit: the first view, a badge, a feed of changes, the
+ * figures as a page without scripts, and small trends of changed cells. Pure but for `load`. Its cost does not grow with the number of runs.
  */
 import type { RunDocument } from '../../core/document/index.ts';
 import { cellName, isWorkloadId } from '../../core/cells/index.ts';
@@ -24,20 +24,20 @@ import {
 } from './overview-file.ts';
 import { sha256 } from './page/sha256.ts';
 
-export const badgePath = 'badge.svg';
-/** The share of false alarms: as a picture, and as shields.io asks for it (shields.io/badges/endpoint-badge). */
-export const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
-/** Where the small trend of a cell on a target is, if it changed lately. */
+const badgePath = 'badge.svg';
+/** The share of false alarms, as a picture and for shields.io (shields.io/badges/endpoint-badge). */
+const noiseBadgePaths = { picture: 'noise.svg', endpoint: 'noise.json' } as const;
+/** Path of the small trend of a cell on a target, if it changed lately. */
 export const trendPath = (cell: string, target: string): string =>
   `trends/${sha256(JSON.stringify([cell, target])).slice(0, 16)}.svg`;
 
-/** The strongest changes have a picture; each publish adds so many at most. */
+/** Maximum number of pictures that each publish adds. The strongest changes have one. */
 const maxPictures = 20;
 
-export interface PublishInput {
-  /** Text of a file of the store as it will be, the new runs included; undefined: it is not there. */
+interface PublishInput {
+  /** Text of a file of the store as it will be, with the new runs; undefined if it is missing. */
   load: LoadText;
-  /** The runs that have just been added: their verdicts, noise floor and findings are shown. */
+  /** The runs just added: their verdicts, noise floor and findings are shown. */
   documents: readonly RunDocument[];
   /** ISO 8601. */
   now: string;
@@ -56,7 +56,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
     readPrevious(load),
   ]);
   const runs = index?.runs ?? 0;
-  // Runs that came and went unseen, as in an import of many.
+  // Runs that an overview has never covered, as in an import of many.
   const isGap = previous === undefined || previous.runs < runs - overviewRuns;
   const overview = makeOverview({
     runs,
@@ -89,7 +89,7 @@ export async function publishFiles({ load, documents, now }: PublishInput): Prom
   ]);
 }
 
-/** One that is damaged is made anew; it holds nothing that is not in the runs, but the verdicts of earlier publishes. */
+/** A damaged overview is made again from the runs. Only the verdicts of earlier publishes are lost. */
 async function readPrevious(load: LoadText): Promise<OverviewFile | undefined> {
   const text = await load(overviewPath);
   if (text === undefined) return undefined;
@@ -100,7 +100,7 @@ async function readPrevious(load: LoadText): Promise<OverviewFile | undefined> {
   }
 }
 
-/** The last change of each line that stands as changed, the strongest first. */
+/** The last change of each line that is shown as changed, the strongest first. */
 function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
   return states.change
     .filter((change, position) => change >= 0 && states.standing[position] === true)
@@ -108,7 +108,7 @@ function newsOf({ states, changes }: OverviewFile): OverviewChange[] {
     .sort((a, b) => changeSize(b) - changeSize(a) || 0);
 }
 
-/** Names what the page's headline counts: cells with an open change of level for the worse. */
+/** Names the cells that the page's headline counts: those with an open change of level for the worse. */
 function badgeOf({ states, cells, changes }: OverviewFile): string {
   const namesWhere = (isWanted: (position: number) => boolean): string[] => [
     ...new Set(states.cell.filter((_, position) => isWanted(position)).map((cell) => nameOfCell(cells[cell]!))),

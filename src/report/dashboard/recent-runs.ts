@@ -8,7 +8,7 @@ import { targetKey } from './lines.ts';
 
 const shownRuns = 30;
 
-export interface RecentRuns {
+interface RecentRuns {
   recent: readonly StoredRun[];
   documents?: readonly RunDocument[];
   previous?: OverviewFile | undefined;
@@ -49,7 +49,7 @@ export function summariseRuns(
   });
 }
 
-/** A history that is too short says nothing, which is not the same as being undecided. */
+/** A history that is too short has no verdict, which differs from undecided. */
 const isJudged = ({ reason }: { reason?: string | undefined }): boolean => reason?.startsWith('short-history') !== true;
 
 const verdictsOfRun = ({ id }: StoredRun, states: readonly LineState[]): VerdictName[] =>

@@ -6,7 +6,7 @@ import { formatHash, formatList, parseHash, parseList, withParameters } from './
 const text = fc.string({ unit: 'grapheme', minLength: 1 });
 
 describe('an address', () => {
-  it('leads back to what it was made of, whatever cells are called', () => {
+  it('is read back as it was written, whatever the cells are called', () => {
     fc.assert(
       fc.property(fc.dictionary(text, text), (parameters) => {
         const { view, parameters: back } = parseHash(formatHash('cell', parameters));
@@ -16,12 +16,12 @@ describe('an address', () => {
     );
   });
 
-  it('opens the overview where it names no view', () => {
+  it('opens the overview when it names no view', () => {
     expect(parseHash('#nonsense?x=1')).toEqual({ view: 'overview', parameters: {} });
     expect(parseHash('')).toEqual({ view: 'overview', parameters: {} });
   });
 
-  it('holds only what differs from the standard', () => {
+  it('holds only what differs from the default', () => {
     const route = parseHash('#cells?q=java&runner=java');
     expect(withParameters(route, { runner: undefined, q: '' })).toBe('#cells');
   });

@@ -12,7 +12,7 @@ const stored = new Map([
 ]);
 /** What the server asked the store for. */
 const asked: string[] = [];
-const told: string[] = [];
+const reported: string[] = [];
 const read = (path: string): Promise<Uint8Array | undefined> => {
   asked.push(path);
   if (path === 'unreadable.js') return Promise.reject(new Error('/home/ada/store/unreadable.js: EACCES'));
@@ -20,7 +20,7 @@ const read = (path: string): Promise<Uint8Array | undefined> => {
 };
 
 beforeAll(async () => {
-  served = await serveStore({ page, read, port: 0, tell: (problem) => told.push(problem) });
+  served = await serveStore({ page, read, port: 0, report: (problem) => reported.push(problem) });
 });
 
 afterAll(async () => {
@@ -42,12 +42,12 @@ const ask = (path: string, headers: Record<string, string> = {}, method = 'GET')
       .end();
   });
 
-describe('serving a store', () => {
-  it('shows the page of this version, not the one that the store holds', async () => {
+describe('the server of a store', () => {
+  it('serves the page of this version, not the one in the store', async () => {
     expect((await ask('/')).slice(0, 2)).toEqual([200, '<title>the page</title>']);
   });
 
-  it('packs what packs well, for those who can unpack', async () => {
+  it('compresses text for clients that accept it', async () => {
     const [, , packed] = await ask('/data/a%20b.json', { 'Accept-Encoding': 'gzip' });
     const [, , plain] = await ask('/data/a%20b.json');
     expect(plain).toBe(5011);
@@ -66,17 +66,17 @@ describe('serving a store', () => {
     '/..%5csecret.json',
     '/.hidden',
     '/%',
-  ])('asks for nothing outside the store: %s', async (path) => {
+  ])('refuses a path outside the store: %s', async (path) => {
     expect((await ask(path))[0]).toBe(404);
   });
 
-  it('says what cannot be read, and no path, to whoever asked', async () => {
+  it('reports a file that cannot be read, without showing its path to the client', async () => {
     const [status, body] = await ask('/unreadable.js');
     expect([status, body.includes('ada')]).toEqual([500, false]);
-    expect(told).toEqual(['/home/ada/store/unreadable.js: EACCES']);
+    expect(reported).toEqual(['/home/ada/store/unreadable.js: EACCES']);
   });
 
-  it('answers to no other name than its own, so that no foreign page can read the store', async () => {
+  it('answers only under its own name, so that no other page can read the store', async () => {
     expect((await ask('/', { Host: 'evil.example' }))[0]).toBe(403);
   });
 
@@ -96,7 +96,7 @@ describe('serving a store', () => {
     ['a request with a foreign origin', { Origin: 'https://evil.example' }],
     ['an old browser on a foreign page', { Referer: 'https://evil.example/page' }],
     ['a page without an origin', { Origin: 'null' }],
-  ])('is not read by %s', async (_, headers) => {
+  ])('refuses %s', async (_, headers) => {
     expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(403);
   });
 
@@ -107,24 +107,24 @@ describe('serving a store', () => {
       'a person who follows a link',
       { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' },
     ],
-  ])('is read by %s', async (_, headers) => {
+  ])('answers %s', async (_, headers) => {
     expect((await ask('/data/a%20b.json', headers as unknown as Record<string, string>))[0]).toBe(200);
   });
 
-  it('lets no other origin have its files, whatever the browser asks', async () => {
+  it('allows no other origin to read its files, whatever the browser asks', async () => {
     const { headers } = await fetch(`${served.url}data/a%20b.json`);
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
-  it('has no file of a name that no file system can have', async () => {
+  it('answers 404 for a name that no file system allows', async () => {
     expect((await ask(`/${'x'.repeat(4000)}`))[0]).toBe(404);
   });
 
-  it('reads, never writes', async () => {
+  it('never writes', async () => {
     expect((await ask('/', {}, 'POST'))[0]).toBe(405);
   });
 
-  it('says in one sentence that a port is taken', async () => {
+  it('reports in one sentence that a port is taken', async () => {
     const again = serveStore({ page, read, port: served.port });
     await expect(again).rejects.toThrow(UsageError);
     await expect(again).rejects.toThrow(/something else listens there; name another with --port/);

@@ -20,18 +20,18 @@ const types: Readonly<Record<string, string>> = {
 
 const compressed: ReadonlySet<string> = new Set(['.html', '.css', '.js', '.json', '.svg', '.atom']);
 
-/** A file's content by path, parts joined by `/`; undefined: there is none. */
+/** The content of a file by path, with `/` between its parts; undefined if there is none. */
 export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
 export interface ServeOptions {
-  /** The built page. It comes before what the store holds, so that `serve` always shows this version. */
+  /** The built page. It has priority over the store's files, so that `serve` always shows this version. */
   page: ReadonlyMap<string, Uint8Array>;
   /** The store's files. */
   read: ReadFile;
-  /** 0: any free one. */
+  /** 0 means any free port. */
   port: number;
-  /** Called with what keeps a file from being read: whoever asks for it gets no path of this machine. */
-  tell?: (problem: string) => void;
+  /** Receives the reason why a file cannot be read. The response never has a path of this machine. */
+  report?: (problem: string) => void;
 }
 
 export interface Served {
@@ -44,10 +44,10 @@ export interface Served {
  * Serves until closed.
  * @throws UsageError when the port is taken or not allowed
  */
-export async function serveStore({ page, read, port, tell }: ServeOptions): Promise<Served> {
+export async function serveStore({ page, read, port, report }: ServeOptions): Promise<Served> {
   const server = createServer((request, response) => {
     answer(request, response, async (path) => page.get(path) ?? read(path)).catch((error: unknown) => {
-      tell?.(messageOf(error));
+      report?.(messageOf(error));
       if (!response.headersSent) plain(response, 500, 'The file cannot be read: io-perf serve says why.\n');
       else response.destroy();
     });
@@ -85,7 +85,7 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, read: ReadFile): Promise<void> {
-  // A foreign page could point its own name at this address (DNS rebinding) and read the store through the reader's browser.
+  // Another page could point its own name at this address (DNS rebinding) and read the store through the reader's browser.
   const name = (request.headers.host ?? '').replace(/:\d+$/, '');
   if (name !== host && name !== 'localhost') {
     plain(response, 403, 'Only 127.0.0.1 and localhost are served.\n');
@@ -110,8 +110,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, read: 
 }
 
 /**
- * Whether a page of another address asks. The files of a store are scripts, which any page could include and read. A link that a person
- * follows is none of that. Browsers that do not say where a request comes from name the page in `Origin` or `Referer`.
+ * Whether the request comes from a page of another address. The files of a store are scripts, which any page could include and read.
+ * A link that a person follows is allowed. Browsers that do not send `Sec-Fetch-Site` name the page in `Origin` or `Referer`.
  */
 function isFromElsewhere({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];
@@ -124,10 +124,10 @@ function isFromElsewhere({ headers }: IncomingMessage): boolean {
 
 const hostOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).host : undefined);
 
-/** Longer names are on no file system. */
+/** No file system has longer names. */
 const maxNameBytes = 255;
 
-/** The address's path; undefined where it could leave the store, or no file can have it. */
+/** The path in the address; undefined if it could leave the store, or if no file can have it. */
 function pathOf(url: string): string | undefined {
   let decoded: string;
   try {

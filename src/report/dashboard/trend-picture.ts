@@ -1,16 +1,16 @@
 /** A small picture of one cell's history, for comments and READMEs. A pure function: figures in, SVG out. */
 import { escapeXml } from '../../core/words/index.ts';
 
-export interface TrendPoint {
+interface TrendPoint {
   /** In the unit of the cell; undefined is a gap. */
   value: number | undefined;
   low?: number | undefined;
   high?: number | undefined;
-  /** Lines join points of the same environment only. */
+  /** Lines join points of one environment only. */
   fingerprint?: string | undefined;
 }
 
-export interface TrendPicture {
+interface TrendPicture {
   title: string;
   points: readonly TrendPoint[];
   /** Positions at which the level changed. */
@@ -23,7 +23,7 @@ export interface TrendPicture {
 
 const size = { width: 320, height: 72, left: 6, right: 74, top: 10, bottom: 10 };
 
-// Works on light and on dark pages: the picture follows the reader's preference where it is shown as an image.
+// Works on light and dark pages: as an image, the picture follows the reader's preference.
 const style = `
 .line{fill:none;stroke:#2457c5;stroke-width:1.5;stroke-linejoin:round}.band{fill:#2457c5;opacity:.18}.dot{fill:#2457c5}
 .regressed{stroke:#b3420b;fill:#b3420b}.improved{stroke:#0b6e8f;fill:#0b6e8f}.mark{stroke-width:1;stroke-dasharray:2 2}
@@ -90,18 +90,18 @@ const pick = (point: TrendPoint, side: 'low' | 'high'): number => {
   return isUsable(bound) ? bound : point.value!;
 };
 
-/** Of the scaled figures, with some air; never empty. */
+/** Range of the scaled figures, with a margin; never empty. */
 function extent(scaled: readonly number[], isLinear: boolean): [bottom: number, top: number] {
   if (scaled.length === 0) return [0, 1];
   const low = scaled.reduce((a, b) => Math.min(a, b));
   const high = scaled.reduce((a, b) => Math.max(a, b));
-  // At least ±5 %: noise of a quiet cell must not look like an alarm.
+  // At least ±5 %, so that the noise of a quiet cell does not look like an alarm.
   const half = Math.max((high - low) / 2, isLinear ? Number.MIN_VALUE : Math.log(1.05)) * 1.08;
   const middle = (low + high) / 2;
   return isLinear && high === 0 ? [-1, 1] : [middle - half, middle + half];
 }
 
-/** Positions that a line joins: neighbours of one environment, apart from gaps. */
+/** Positions that a line joins: neighbours of one environment, between gaps. */
 function stretchesOf(points: readonly TrendPoint[]): number[][] {
   const stretches: number[][] = [];
   const current = new Map<string, number[]>();

@@ -18,16 +18,16 @@ describe('a change beside its figures', () => {
     [figures(368, 920, 'calls'), '368 calls → 920 calls', '▲ ×2.5', 'worse'],
     [figures(0, 5, 'allocs/op'), '0 allocs/op → 5 allocs/op', '▲ +5 allocs/op', 'worse'],
     [figures(5, 0, 'allocs/op'), '5 allocs/op → 0 allocs/op', '▼ −5 allocs/op', 'better'],
-  ])('%j', (given, level, change, word) => {
+  ])('has the words of %j', (given, level, change, word) => {
     expect([levels(given), arrowText(given), wordOf(given)]).toEqual([level, change, word]);
   });
 
-  it('that cannot be seen in them has neither arrow nor sign', () => {
+  it('has neither arrow nor sign when the figures print the same', () => {
     expect(arrowText(figures(1000, 1000.1))).toBe('0.0 %');
     expect(arrowText(figures(0, 0, 'allocs/op'))).toBe('0.0 %');
   });
 
-  it('has the sign of their difference, and is worse the way that the unit says', () => {
+  it('has the sign of their difference, and its unit decides which direction is worse', () => {
     const figure = fc.oneof(fc.constant(0), fc.double({ min: 1e-3, max: 1e12, noNaN: true }));
     const unit = fc.constantFrom('ns', 'ns/iter', 'ops/s', 'MiB/s', 'B/op', 'allocs/op');
     const better = fc.constantFrom('smaller' as const, 'bigger' as const);
@@ -46,7 +46,7 @@ describe('a change beside its figures', () => {
   });
 });
 
-test('an interval has one notation', () => {
+test('both ends of an interval have one notation', () => {
   expect(between(1, 0.75, 1.13)).toBe('between −25 % and +13 %');
   expect(between(1.5, 0.75, 3.2)).toBe('between ×0.75 and ×3.2');
   expect(between(1.5, undefined, 3.2)).toBe('');

@@ -1,4 +1,4 @@
-/** What changed, in Markdown: in sight a row for each workload, its name first, so that a phone shows it; in the fold a row for each change. */
+/** The Markdown table of changes: one row for each workload above the fold, with its name first for phones; one row for each change in the fold. */
 import { type CellJudgement, type CountChange, isTime, type JudgedRun } from '../../core/document/index.ts';
 import { formatCount, isAmountOfBytes, metricWord, noFigure } from '../../core/words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf, timeWord } from '../change.ts';
@@ -12,11 +12,11 @@ import { notMeasuredIn } from '../whole.ts';
 
 type Ranked = Pick<Row, 'fails' | 'worse' | 'accepted'>;
 
-/** @param clean false: something was not measured, and no green tick stands anywhere */
+/** @param clean false if something was not measured: then no row has a green tick */
 const markOf = ({ fails, worse, accepted }: Ranked, clean: boolean): string =>
   fails ? '❌' : accepted ? '☑️' : worse ? '⚠️' : clean ? '✅' : '';
 
-/** What a time rests on: `38 pairs`, `12 stored runs`. */
+/** The basis of a time: `38 pairs`, `12 stored runs`. */
 export function groundsOf({ pairsUsed, runsUsed }: CellJudgement): string {
   if (pairsUsed !== undefined) return formatCount(pairsUsed, 'pair');
   return typeof runsUsed === 'number' ? formatCount(runsUsed, 'stored run') : noFigure;
@@ -36,7 +36,7 @@ function nameOfMetric(metric: string, say: Speaker): string {
   return isAmountOfBytes(metric) || word.includes(' ') ? say.prose(word) : say.code(word);
 }
 
-/** `slower **×53**: 27.3 ms → 1.46 s [×48, ×61]`; `no change`, where the time is not what the row is for. */
+/** `slower **×53**: 27.3 ms → 1.46 s [×48, ×61]`; `no change` if the row is there for another reason. */
 function timeOfRow({ time, cell }: Row, { judgement }: JudgedRun, say: Speaker): string {
   if (time === undefined) {
     const verdict = judgement.cells[cell]?.verdict;
@@ -56,7 +56,7 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
   if (shown === undefined) return noFigure;
   const { count } = shown;
   const { share } = describeCountChange(count.metric, count.base, count.head);
-  // From nothing there is no factor.
+  // A base of zero has no factor.
   const amount = share === '' || count.base === 0 ? '' : ` (${share})`;
   const cause = causeOfRow(judged, row, say);
   const text = `${cause === '' ? '' : `${cause}: `}${nameOfMetric(count.metric, say)} **${formatCountSides(count)}**${amount}`;
@@ -68,7 +68,7 @@ function countsOfRow(row: Row, judged: JudgedRun, say: Speaker): string {
   ].join('; ');
 }
 
-/** @param max rows; what is left out is counted, and `where` says where it is */
+/** @param max rows; the number of rows left out is shown with `where`, the place that has them */
 export function workloadsTable(
   judged: JudgedRun,
   rows: readonly Row[],
@@ -120,7 +120,7 @@ function rowOfChange(change: Change, judged: JudgedRun, clean: boolean, say: Spe
 /** How much, what, before and after. */
 function figuresOfCount(count: CountChange, say: Speaker): string[] {
   const { difference, share } = describeCountChange(count.metric, count.base, count.head);
-  // From nothing the difference says it all.
+  // With a base of zero the difference is enough.
   const isShared = share !== '' && count.base !== 0;
   return [
     `**${difference}**${isShared ? ` (${share})` : ''}`,
@@ -129,7 +129,7 @@ function figuresOfCount(count: CountChange, say: Speaker): string[] {
   ];
 }
 
-/** All that changed, and the counts that differ and fail nothing. @param changes of the judgement */
+/** All changes, and the counts that differ without failing. @param changes of the judgement */
 export function changesTable(judged: JudgedRun, changes: readonly Change[], max: number, detail: Detail): string[] {
   const say = speakerOf(detail);
   const { run, judgement } = judged;
@@ -161,7 +161,7 @@ interface QuietCount {
   why: string;
 }
 
-/** Counts that differ, and that no row of a change is about. */
+/** Counts that differ and have no row of a change. */
 export const quietCounts = ({ judgement }: JudgedRun): QuietCount[] =>
   Object.entries(judgement.cells).flatMap(([cell, { counts = [] }]) =>
     counts

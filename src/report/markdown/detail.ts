@@ -1,6 +1,6 @@
-/** How much a page shows, and how it is made to fit: by saying less, never by cutting what it says. */
+/** How much a page shows. A page is made to fit by leaving parts out, never by truncating the whole. */
 
-/** Infinity: all of them. */
+/** Infinity shows all of them. */
 export interface Detail {
   /** Characters of a name or a sentence from a document. */
   characters: number;
@@ -28,7 +28,7 @@ const everything: Detail = {
   entries: Infinity,
 };
 
-/** From everything to what is left when almost nothing fits. */
+/** From everything to the minimum. */
 const detailLevels: readonly Detail[] = [
   everything,
   { ...everything, paths: 5, entries: 100 },
@@ -45,8 +45,8 @@ const minRowBytes = 40;
 
 /**
  * The page in the most detail that fits.
- * @param sizeBytes what fits; the least detailed page takes some kilobytes whatever it is about
- * @param countRows how many rows a page has: what cannot fit is not even tried
+ * @param sizeBytes size limit; the least detailed page takes some kilobytes
+ * @param countRows how many rows a page has, so that a page that cannot fit is not rendered
  * @throws Error when not even the least detailed page fits
  */
 export function fit(

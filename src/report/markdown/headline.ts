@@ -1,6 +1,6 @@
 /**
- * The verdict in one line, to be understood in five seconds: the worst thing, whose it is, and by how much; where nothing is worse,
- * what is known exactly and how sure the times are. Plain text.
+ * The verdict in one line that can be understood in five seconds: the worst change, its workload and its size. If nothing is worse,
+ * the exact counts and the precision of the times. Plain text.
  */
 import { systemOf } from '../facts.ts';
 import {
@@ -21,28 +21,28 @@ import { formatCount, makeVisible, shorten } from '../../core/words/index.ts';
 import { nounOf } from '../verdict-words.ts';
 
 export interface Headline {
-  /** fails: the build does; warns: something to look at; fine; new: measured for the first time; tells: there is no verdict, only news. */
-  tone: 'fails' | 'warns' | 'fine' | 'new' | 'tells';
+  /** fails: the build fails; warns: needs a look; fine; new: measured for the first time; info: there is no verdict. */
+  tone: 'fails' | 'warns' | 'fine' | 'new' | 'info';
   /** One sentence without a full stop; plain text. */
   text: string;
 }
 
 const maxText = 240;
 
-/** Says the most important thing first; what else there is follows in the page. */
+/** The most important fact. The rest follows in the page. */
 export function headlineOf({ runs }: Pick<Report, 'runs'>): Headline {
   const { tone, text } = qualify(chooseHeadline(byUrgency(runs)), runs);
   return { tone, text: shorten(text, maxText) };
 }
 
-/** Interruptions and losses are part of every title, and no green tick stands beside one. */
+/** Every title mentions interruptions and losses. None of these titles has a green tick. */
 function qualify({ tone, text }: Headline, runs: readonly JudgedRun[]): Headline {
   const losses = runs.flatMap(notMeasuredIn);
   const lost = describeLosses(losses);
   const isAlone = text === '';
   const isTimeOnly = losses.some(({ what, side }) => what === 'counts' && side === 'both') && text.startsWith('time: ');
   const news = isTimeOnly ? `time only: ${text.slice('time: '.length)}` : text;
-  // What fails for nothing else is the news itself.
+  // If a loss is the only failure, it is the title.
   const failing = runs.filter(({ judgement }) => judgement.failed);
   const isNews = failing.length > 0 && failing.every(failsByLossAlone);
   const whole = isNews ? [lost, news] : [news, lost];
@@ -65,7 +65,7 @@ function failsByLossAlone({ judgement: { gate } }: JudgedRun): boolean {
 /** @param runs the most urgent first */
 function chooseHeadline(runs: readonly JudgedRun[]): Headline {
   const [worst] = runs;
-  if (worst === undefined) return { tone: 'tells', text: 'there is no run to report' };
+  if (worst === undefined) return { tone: 'info', text: 'there is no run to report' };
   if (isUnbuilt(worst, 'head')) {
     const tone = worst.judgement.failed ? 'fails' : 'warns';
     return { tone, text: `the head cannot be built, so nothing was compared${placeOf([worst], runs)}` };
@@ -107,13 +107,13 @@ const isCompared = ({ judgement: { cells } }: JudgedRun): boolean =>
 
 const inAll = (runs: readonly JudgedRun[]): string => (runs.length > 1 ? ` · in ${runs.length} environments` : '');
 
-/** ` · on macos-14, 1 of 3 environments`: where the first of them is, and how many there are. */
+/** ` · on macos-14, 1 of 3 environments`: the first environment of these, and how many there are. */
 const placeOf = (those: readonly JudgedRun[], all: readonly JudgedRun[]): string =>
   all.length > 1 ? ` · on ${environmentName(those[0]!)}, ${those.length} of ${all.length} environments` : '';
 
 const maxPlace = 60;
 
-/** What tells one environment from another, in few words: the job, or the system. */
+/** A short name of an environment: the job, or the system. */
 function environmentName({ run }: JudgedRun): string {
   const subject = Object.hasOwn(run.subjects, 'head') ? run.subjects.head : Object.values(run.subjects)[0];
   const name = run.source?.job ?? (subject && systemOf(subject)) ?? 'an unknown system';
@@ -128,10 +128,10 @@ function describeUncompared(runs: readonly JudgedRun[]): Headline {
   );
   if (elsewhere! > 0) {
     const count = `${formatCount(elsewhere, noun)} measured`;
-    return { tone: 'tells', text: `the environment changed: ${count}${inAll(runs)}, times cannot be compared` };
+    return { tone: 'info', text: `the environment changed: ${count}${inAll(runs)}, times cannot be compared` };
   }
   const gone = removed! > 0 ? `, ${removed} not measured any more` : '';
-  return { tone: 'tells', text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
+  return { tone: 'info', text: `${formatCount(fresh, noun)} new${gone}${inAll(runs)}, nothing to compare with yet` };
 }
 
 /** `import measured for the first time: 27.0 ms · 1,008 calls, 4.29 MiB; base could not be built` */
@@ -155,7 +155,7 @@ function describeNew(runs: readonly JudgedRun[]): string {
 const isUnbuilt = ({ judgement }: JudgedRun, side: 'base' | 'head'): boolean =>
   judgement.notes?.some(({ kind }) => kind === `${side}-not-built`) ?? false;
 
-/** What fails, or got worse for information; undefined: nothing did. */
+/** What fails, or got worse without failing; undefined if nothing did. */
 function describeWorst(judged: JudgedRun, failing: boolean): string | undefined {
   const { judgement } = judged;
   const isTold = ({ fails, worse, accepted }: Change): boolean => (failing ? fails : worse && accepted === undefined);
@@ -180,7 +180,7 @@ function describeWorst(judged: JudgedRun, failing: boolean): string | undefined 
 const describeUnmeasured = (judged: JudgedRun, [cell, { reason }]: Entry): string =>
   `${shortName(judged, cell)} could not be measured${reason === undefined ? '' : `: ${makeVisible(reason).replace(/\.$/, '')}`}`;
 
-/** What was accepted, else what is better; beside the growth that no row shows. */
+/** Accepted changes, else improvements, with the growth that has no row. */
 function describeNews(judged: JudgedRun): string | undefined {
   const rows = rowsOf(judged.judgement);
   const [accepted, better] = [

@@ -1,4 +1,4 @@
-/** What stands in sight around the table of workloads, a line each, in Markdown: notes, losses, failures, files, what is explained or not decided. */
+/** Lines around the table of workloads, in Markdown: notes, losses, failures, files, and what is explained or not decided. */
 import type { JudgedRun } from '../../core/document/index.ts';
 import { concernedFile, metricWord, shortenPath } from '../../core/words/index.ts';
 import { type Detail } from './detail.ts';
@@ -12,11 +12,11 @@ import { describeLoss, notMeasuredIn } from '../whole.ts';
 import { describeIo, describeTime } from './no-change.ts';
 import { nameSide } from './basis.ts';
 
-/** Lines after one another are one paragraph: a backslash breaks it. */
+/** Consecutive lines are one paragraph: a backslash breaks it. */
 export const broken = (lines: readonly string[]): string[] =>
   lines.map((line, index) => (index < lines.length - 1 ? `${line}\\` : line));
 
-/** `Compared fe12ab9 with main (1f0c9b7).`: which commit a comment is about. */
+/** `Compared fe12ab9 with main (1f0c9b7).`: the commit that a comment is about. */
 export function comparedLine({ judgement: { basis, base, head } }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   if (head.commit === undefined) return [];
@@ -25,7 +25,7 @@ export function comparedLine({ judgement: { basis, base, head } }: JudgedRun, de
   return [`Compared ${commit} with ${say.prose(nameSide(base))}.`];
 }
 
-/** Notes that a reader has to know before the verdict; the others are in the fold. */
+/** Notes that a reader needs before the verdict. The others are in the fold. */
 const notesInSight: ReadonlySet<string> = new Set([
   'base-not-built',
   'head-not-built',
@@ -48,7 +48,7 @@ export const notesInFold = ({ judgement: { notes = [] } }: JudgedRun): string[] 
 
 const maxLosses = 10;
 
-/** What was promised and is not here; nothing where nothing is missing. */
+/** Promised results that are missing; empty if none are. */
 export function notMeasuredList(judged: JudgedRun, detail: Detail): string[] {
   const all = notMeasuredIn(judged);
   if (all.length === 0) return [];
@@ -64,7 +64,7 @@ export function notMeasuredList(judged: JudgedRun, detail: Detail): string[] {
 
 const maxFailures = 3;
 
-/** Broken budgets that no row shows, and what could not be measured. */
+/** Broken budgets without a row, and cells that could not be measured. */
 export function failuresList({ judgement, run }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const max = Math.min(maxFailures, detail.entries);
@@ -93,7 +93,7 @@ const maxCountsWithFiles = 3;
 const maxFiles = 2;
 const maxPath = 60;
 
-/** `fsync on build/journal.txt (0 → 200 calls) · read on x.bin (335 → 4,432 calls)`: where the strongest of the shown counts come from. */
+/** `fsync on build/journal.txt (0 → 200 calls) · read on x.bin (335 → 4,432 calls)`: the files of the strongest counts shown. */
 export function filesLine(rows: readonly Row[], detail: Detail): string[] {
   const say = speakerOf(detail);
   const parts = rows
@@ -114,7 +114,7 @@ export function filesLine(rows: readonly Row[], detail: Detail): string[] {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
-/** What is known to be the same, where the title speaks of something else. */
+/** Identical I/O, if the title is about something else. */
 export function sameLine(judged: JudgedRun, rows: readonly Row[], detail: Detail): string[] {
   const parts = [
     rows.some(({ counts }) => counts.length > 0) ? undefined : describeIo([judged]),
@@ -135,7 +135,7 @@ export function undecidedLine({ run, judgement }: JudgedRun, detail: Detail): st
   return [`**Not decided:** ${texts.join(' · ')}.`];
 }
 
-/** Growth that has an explanation and fails nothing; and calls that cannot be seen into. */
+/** Explained growth that does not fail, and calls that were not observed. */
 export function explanationLines(judged: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const blind = blindLines(judged).map(({ name, text }) => `${say.prose(name)}: ${say.prose(text)}.`);

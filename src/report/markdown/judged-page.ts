@@ -1,6 +1,6 @@
 /**
  * A judged run as a comment of a pull request and as a job summary: the verdict, a row for each workload that changed, a line for each
- * thing that a reader has to know, and one fold with all the rest. The same page with another limit.
+ * important fact, and one fold with all the rest. Both are the same page with different size limits.
  */
 import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
 import { workloadsTable } from './change-table.ts';
@@ -38,14 +38,14 @@ import { rowsInSight } from '../rows.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, shorten } from '../../core/words/index.ts';
 import { nounOf } from '../verdict-words.ts';
 
-/** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". Measured in bytes, which is stricter. */
+/** GitHub refuses longer comments: "Body is too long (maximum is 65536 characters)". We limit bytes, which is stricter. */
 export const commentLimitBytes = 65_536;
 
 /** GitHub drops longer step summaries (actions/runner, FileCommandManager: AttachmentSizeLimit). */
 export const summaryLimitBytes = 1024 * 1024;
 
 /**
- * The hidden first line by which a comment is found again: one for each id, whatever characters it has. An HTML comment
+ * The hidden first line, which identifies a comment of ours by its id. An id may have any characters. An HTML comment
  * must not hold `--` (CommonMark 0.29, 6.6).
  */
 export const commentMarker = (commentId: string): string =>
@@ -53,7 +53,7 @@ export const commentMarker = (commentId: string): string =>
 
 const defaultCommentId = 'default';
 
-/** The hidden second line: the commit that the verdict is about, for whoever accepts it. Nothing where no commit is known. */
+/** The hidden second line: the judged commit, which `/io-perf accept` accepts. Empty if no commit is known. */
 export function commitMarker({ runs }: Pick<Report, 'runs'>): string[] {
   const commits = runs.map(({ judgement, run }) => judgement.head.commit ?? run.source?.commit);
   const commit = commits.find((text) => /^[0-9a-f]{7,64}$/.test(text ?? ''));
@@ -92,13 +92,13 @@ const signs: Readonly<Record<Headline['tone'], string>> = {
   warns: '⚠️',
   fine: '✅',
   new: '🆕',
-  tells: 'ℹ️',
+  info: 'ℹ️',
 };
 
 const joined = (blocks: readonly (readonly string[])[]): string[] =>
   blocks.filter(({ length }) => length > 0).flatMap((lines, index) => (index > 0 ? ['', ...lines] : lines));
 
-/** Room for the figures beside the names. */
+/** Columns for the figures beside the names. */
 const titleText = (text: string, { characters }: Detail): string => escapeMarkdown(shorten(text, characters + 80));
 
 function writePage(report: Report, detail: Detail, inThread: boolean): string {
@@ -117,7 +117,7 @@ function writePage(report: Report, detail: Detail, inThread: boolean): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Workloads in sight: what a reader takes in at a glance. */
+/** Workloads above the fold: few enough to read at a glance. */
 const maxRows = 10;
 
 function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): string[][] {
@@ -140,7 +140,7 @@ function writeInSight(judged: JudgedRun, single: boolean, detail: Detail): strin
   ];
 }
 
-/** A verdict of the time is worth less where the base moved, too. */
+/** A verdict on time is weaker if the base differed from itself, too. */
 function noiseInSight(judged: JudgedRun, detail: Detail): string[] {
   const warning = noiseWarning(judged);
   return warning === undefined ? [] : [`> ⚠️ ${speakerOf(detail).prose(warning)}`];
@@ -153,7 +153,7 @@ function environmentTitle(judged: JudgedRun, detail: Detail): string {
   return `${signs[tone]} ${say.prose(judged.run.source?.job ?? titleOf(judged.run))}: ${titleText(text, detail)}`;
 }
 
-/** What tells one environment from another: system, processor, file system. */
+/** The name of an environment: system, processor, file system. */
 export function titleOf({ subjects, source }: RunDocument): string {
   const subject = Object.hasOwn(subjects, 'head') ? subjects.head : Object.values(subjects)[0];
   const facts = subject ? subjectFacts(subject).filter(({ label }) => label === 'system' || label === 'disk') : [];
@@ -167,7 +167,7 @@ const maxCauses = 3;
 const whereTimeGoes = (judged: JudgedRun, detail: Detail): string[] =>
   broken(timeCauseSentences(judged, speakerOf(detail), Math.min(maxCauses, detail.entries)));
 
-/** What was measured for the first time: more than one, for of one the title says it all. */
+/** New measurements, if there are several. A single one is in the title. */
 function firstTable(judged: JudgedRun, detail: Detail): string[] {
   const { judgement, run } = judged;
   const cells = ownFacts(judgement.cells).filter(([, { verdict }]) => verdict === 'new');
@@ -183,7 +183,7 @@ function firstTable(judged: JudgedRun, detail: Detail): string[] {
   ];
 }
 
-/** How to accept it, where to look. */
+/** How to accept the change, and where to look. */
 function writeWhatNow({ links = {}, canAccept }: Report, runs: readonly JudgedRun[], inThread: boolean): string[] {
   const patterns = inThread && canAccept === true ? [...new Set(runs.flatMap(acceptPatterns))] : [];
   const wanted = patterns.slice(0, 3).map((pattern) => codeSpan(`/io-perf accept ${pattern} WHY`));
@@ -196,14 +196,14 @@ function writeWhatNow({ links = {}, canAccept }: Report, runs: readonly JudgedRu
   return parts.length > 0 ? [parts.join(' · ')] : [];
 }
 
-/** The dashboard; of what got worse, its own page there. */
+/** The dashboard; for a change for the worse, the page of its cell. */
 function trendAddress(trends: string | undefined, runs: readonly JudgedRun[]): string | undefined {
   const [first] = runs.flatMap(rowsInSight);
   if (trends === undefined || first === undefined || trends.includes('#')) return trends;
   return `${trends}#cell?id=${encodeURIComponent(makeVisible(first.cell))}`;
 }
 
-/** Everything else, folded once. */
+/** Everything else, in one fold. */
 function writeFold(runs: readonly JudgedRun[], store: string | undefined, detail: Detail): string[] {
   const [first] = runs;
   if (first === undefined) return [];
@@ -237,7 +237,7 @@ function commandLines(runs: readonly JudgedRun[], first: JudgedRun, store: strin
   ];
 }
 
-/** Another tool measured it: no command of ours does it again. */
+/** Another tool measured it, so no command of ours can repeat it. */
 const isConverted = ({ run }: JudgedRun): boolean =>
   Object.values(run.subjects).every(({ target }) => target === 'elsewhere');
 
@@ -250,7 +250,7 @@ const fenced = (commands: readonly string[]): string[] => {
   return [`${fence}sh`, ...commands, fence];
 };
 
-/** An address that can be nothing but a link: http or https, with no character that ends a Markdown link. */
+/** An address that can only be a link: http or https, without characters that end a Markdown link. */
 function linkTo(text: string, address: string | undefined): string[] {
   if (address === undefined || address.length > 2000 || !URL.canParse(address)) return [];
   const url = new URL(address);

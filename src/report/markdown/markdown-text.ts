@@ -1,8 +1,8 @@
-/** What pages of Markdown are made of: a document's texts, tables, folds; and how much of a page fits. */
+/** Parts of a Markdown page: a document's texts, tables, folds; and how much of a page fits. */
 import type { Detail } from './detail.ts';
 import { codeSpan, escapeMarkdown, formatCount, makeVisible, noFigure, shorten } from '../../core/words/index.ts';
 
-/** Texts of a document, shortened and harmless. */
+/** Texts of a document, shortened and escaped. */
 export interface Speaker {
   prose: (text: string) => string;
   code: (text: string) => string;

@@ -1,4 +1,4 @@
-/** What is said where nothing got worse: what was counted exactly, what grew and why, and how large a change of time is ruled out. */
+/** The text if nothing got worse: what was counted exactly, what grew and why, and which change of time is excluded. */
 import { type CellJudgement, type JudgedRun, tailMetric } from '../../core/document/index.ts';
 import { knownIo, type KnownIo, type Larger, mergeBlind } from '../known-io.ts';
 import { describeBlind } from '../blind.ts';
@@ -16,7 +16,7 @@ export function describeNoChange(runs: readonly JudgedRun[]): string {
   return parts.length > 0 ? parts.join(' · ') : 'nothing worse found';
 }
 
-/** undefined: not everything was counted, or a row says what grew; nothing is claimed. */
+/** Undefined if not everything was counted, or a row shows the growth: then nothing is claimed. */
 export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   const known = runs.map(knownIo).filter((io) => io !== undefined);
   const [io] = known;
@@ -36,7 +36,7 @@ export function describeIo(runs: readonly JudgedRun[]): string | undefined {
   return `${state}${share} (${all})`;
 }
 
-/** What is larger in the head and fails nothing, beside rows of something else; undefined: nothing is. */
+/** Counts that are larger in the head without failing, beside rows of other changes; undefined if there are none. */
 export function knownGrowth(judged: JudgedRun): string | undefined {
   const io = knownIo(judged);
   return io && growthOf([io]);
@@ -51,7 +51,7 @@ function growthOf(known: readonly KnownIo[]): string | undefined {
   return texts.length > 0 ? texts.map(makeVisible).join('; ') : undefined;
 }
 
-/** What the raw counts allow to be said. */
+/** The statement that the raw counts allow. */
 function stateOf(runs: readonly JudgedRun[], known: readonly KnownIo[]): string {
   const growth = growthOf(known);
   if (growth !== undefined) return growth;
@@ -72,7 +72,7 @@ function describeExplained(larger: readonly Larger[]): string | undefined {
   return `${describeAmountOfGrowth(first.count)}, ${excuseOf(first.count, first.beside)}${rest}`;
 }
 
-/** `time: no change, ±4 %`; `time: not decided (would have seen +37 %)`; undefined: no time was compared. */
+/** `time: no change, ±4 %`; `time: not decided (would have seen +37 %)`; undefined if no time was compared. */
 export function describeTime(runs: readonly JudgedRun[]): string | undefined {
   const entries = runs.flatMap(({ judgement }) => {
     const lost = new Set(judgement.notMeasured?.flatMap(({ what, cell }) => (what === 'time' ? [cell] : [])));
@@ -80,7 +80,7 @@ export function describeTime(runs: readonly JudgedRun[]): string | undefined {
   });
   const isTail = ([cell]: Entry): boolean => tailMetric(cell) !== undefined;
   const [times, tails] = [entries.filter((entry) => !isTail(entry)), entries.filter(isTail)];
-  // Percentiles differ by more: beside times they are told apart.
+  // Percentiles have wider bounds: beside times they are listed apart.
   if (times.length === 0 || tails.length === 0) return describeFigures('time', entries);
   const parts = [describeFigures('time', times), describeFigures('slowest operations', tails)];
   return parts.filter((text) => text !== undefined).join(' · ') || undefined;
@@ -100,11 +100,11 @@ function describeFigures(what: string, entries: readonly Entry[]): string | unde
   return `${what}: not decided${seen === '' ? `, ${whyUndecided(undecided[0]![1])}` : `, ${seen}`}`;
 }
 
-/** How far the interval reaches from "no change": a larger change is excluded. */
+/** How far the interval reaches from "no change". A larger change is excluded. */
 const reachOf = ({ low, high, within }: CellJudgement): number | null | undefined =>
   isFigure(low) && isFigure(high) ? Math.max(Math.abs(low - 1), Math.abs(high - 1)) : within;
 
-/** undefined where one of them has no figure: nothing is promised of all. */
+/** Undefined if one of them has no figure: then no bound holds for all. */
 function widest(
   entries: readonly Entry[],
   of: (judged: CellJudgement) => number | null | undefined,
@@ -113,7 +113,7 @@ function widest(
   return reaches.length === entries.length ? Math.max(...reaches) : undefined;
 }
 
-/** Beyond a doubling a figure reassures of nothing. */
+/** A bound above a doubling is not worth showing. */
 const maxPromise = 1;
 
 /** `, ±4 %`, `, ±1.2 %` */

@@ -1,4 +1,4 @@
-/** What is folded away below the verdict, in Markdown, each part as lines under a heading of its own; and what to type to measure again. */
+/** The folded parts below the verdict, in Markdown, each as lines under its own heading; and the command that measures again. */
 import type { JudgedRun } from '../../core/document/index.ts';
 import { columns, markdownTable, rest, speakerOf } from './markdown-text.ts';
 import { type Detail } from './detail.ts';
@@ -28,7 +28,7 @@ import { notesInFold } from './in-sight.ts';
 const headed = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`#### ${title}`, '', ...lines];
 
-/** A row for each count and time that differs, where the rows in sight do not say it all. */
+/** A row for each count and time that differs, if the rows above the fold do not show all of it. */
 export function allChanges(judged: JudgedRun, detail: Detail): string[] {
   const changes = changesOf(judged.judgement);
   const cells = new Set(changes.map(({ cell }) => cell));
@@ -36,7 +36,7 @@ export function allChanges(judged: JudgedRun, detail: Detail): string[] {
   return headed('All changes', changesTable(judged, changes, detail.changes, detail));
 }
 
-/** Who makes the calls that grew, as far as it is known. */
+/** The callers of the calls that grew, if they are known. */
 export function allCauses(judged: JudgedRun, detail: Detail): string[] {
   const texts = causeSentences(judged, speakerOf(detail), detail.entries);
   return headed(
@@ -106,7 +106,7 @@ export function allFiles({ judgement }: JudgedRun, detail: Detail): string[] {
   return headed('Files that the counts concern', [...lines, ...rest(lines.length, concerned.length, 'count')]);
 }
 
-/** The figures of a single side. Of two sides the times above say it: medians of each would be a second arithmetic. */
+/** The figures of a single side. With two sides the table of times is enough: medians of each side would disagree with it. */
 export function allFigures({ run, judgement }: JudgedRun, detail: Detail): string[] {
   const count = Object.keys(run.cells).length;
   if (count === 0 || judgement.basis === 'paired') return [];
@@ -134,7 +134,7 @@ export function allSkipped({ run }: JudgedRun, detail: Detail): string[] {
   ]);
 }
 
-/** Conclusions of the literature that this run could test. */
+/** Conclusions of the studies that this run could test. */
 export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
   const tested = (run.findings ?? []).filter(({ status, counts }) => status !== 'not-measured' || counts !== undefined);
   if (tested.length === 0) return [];
@@ -153,7 +153,7 @@ export function allFindings({ run }: JudgedRun, detail: Detail): string[] {
   return headed(title, [...markdownTable(headings, rows), ...rest(rows.length, tested.length, 'finding')]);
 }
 
-/** How it was measured and judged, and where: of two sides only what differs. */
+/** How and where it was measured and judged. With two sides, only the differences. */
 export function methodAndMachine({ run, judgement }: JudgedRun, detail: Detail): string[] {
   const say = speakerOf(detail);
   const subjects = Object.entries(run.subjects).slice(0, detail.entries);
@@ -181,7 +181,7 @@ type Subject = JudgedRun['run']['subjects'][string];
 
 const factsOf = (subject: Subject): Fact[] => [...subjectFacts(subject), ...environmentFacts(subject)];
 
-/** The short description of the only side, or what all sides have in common of it. */
+/** The short description of the only side, or what the descriptions of all sides have in common. */
 function commonFacts(subjects: readonly Subject[]): Fact[] {
   const [first, ...others] = subjects;
   if (first === undefined) return [];
@@ -204,5 +204,5 @@ function differingFacts(subjects: readonly (readonly [string, Subject])[]): Fact
     }));
 }
 
-/** Differ from minute to minute on one machine, and mean nothing for a comparison. */
+/** These differ from minute to minute on one machine, and do not matter for a comparison. */
 const passing: ReadonlySet<string> = new Set(['freeBytes', 'loadAverage', 'batteryPercent', 'directory']);

@@ -1,4 +1,4 @@
-/** What to type: to measure the same again, and to accept a change. Only names that a shell and a reader can be trusted with. */
+/** Commands that measure the same again and accept a change. They use only names that are safe for a shell and a reader. */
 import { cellPattern, parseCellId } from '../../core/cells/index.ts';
 import { makeVisible } from '../../core/words/index.ts';
 import type { JudgedRun, RunDocument } from '../../core/document/index.ts';
@@ -6,7 +6,7 @@ import { changesOf, isWorthARow, ownFacts } from '../judged.ts';
 
 const maxCells = 10;
 
-/** Canonical ids only: they hold no character that a shell could obey inside quotes. */
+/** Canonical ids only: they hold no character with a meaning in shell quotes. */
 function isCanonical(cell: string): boolean {
   try {
     parseCellId(cell);
@@ -16,13 +16,13 @@ function isCanonical(cell: string): boolean {
   }
 }
 
-/** A word for a POSIX shell; undefined where it has characters that cannot be seen. */
+/** A word for a POSIX shell; undefined if it has invisible characters. */
 function shellWord(text: string): string | undefined {
   if (text === '' || makeVisible(text) !== text) return undefined;
   return /^[A-Za-z0-9_.,/:=@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** Cells that changed, else those that could not be decided. */
+/** Cells that changed, else those that were not decided. */
 function cellsToRepeat({ judgement }: JudgedRun): string[] {
   const changed = changesOf(judgement).map(({ cell }) => cell);
   const undecided = ownFacts(judgement.cells)
@@ -32,7 +32,7 @@ function cellsToRepeat({ judgement }: JudgedRun): string[] {
   return wanted.filter(isCanonical).slice(0, maxCells);
 }
 
-/** What was chosen by name: its cells, or where they are many, what they have in common. */
+/** Patterns for these cells: the ids themselves, or what many ids have in common. */
 function chosenCells({ cells }: RunDocument): string[] {
   const ids = Object.keys(cells).filter(isCanonical);
   if (ids.length <= maxCells) return ids;
@@ -44,8 +44,8 @@ function chosenCells({ cells }: RunDocument): string[] {
 }
 
 /**
- * One command that measures again what this judgement is about. io-perf.yml is read from the checkout: a workload that the head removed is
- * missed only there, and cannot be named.
+ * One command that measures again what this judgement is about. io-perf.yml is read from the checkout, so a workload that the head removed
+ * cannot be named.
  */
 export function reproduceCommand(judged: JudgedRun): string {
   const { run, judgement } = judged;
@@ -71,7 +71,7 @@ export function reproduceCommand(judged: JudgedRun): string {
 
 const maxAcceptances = 5;
 
-/** Cells that got worse, which a person may accept: budgets are changed, not accepted. */
+/** Cells that got worse, which a person may accept. Budgets are changed, not accepted. */
 function acceptableCells({ judgement }: JudgedRun): string[] {
   const worse = changesOf(judgement).filter(
     (change) =>
@@ -80,10 +80,10 @@ function acceptableCells({ judgement }: JudgedRun): string[] {
   return [...new Set(worse.filter(isWorthARow).map(({ cell }) => cell))].filter(isCanonical);
 }
 
-/** What to write after `/io-perf accept`: the name of a workload, the id of a cell. */
+/** The argument of `/io-perf accept`: the name of a workload, the id of a cell. */
 export const acceptPatterns = (judged: JudgedRun): string[] => acceptableCells(judged).map(cellPattern);
 
-/** One command for each cell that got worse; empty where nothing did or the commit is not known. */
+/** One command for each cell that got worse; empty if none did or the commit is not known. */
 export function acceptCommands(judged: JudgedRun, store: string | undefined): string[] {
   const commit = judged.judgement.head.commit ?? judged.run.source?.commit;
   const storeWord = shellWord(store ?? 'STORE');

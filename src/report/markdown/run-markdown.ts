@@ -1,4 +1,4 @@
-/** The result as GitHub-flavoured Markdown: what the terminal shows, with the details folded. */
+/** The result as GitHub-flavoured Markdown: the content of the terminal report, with the details folded. */
 import type { RunDocument } from '../../core/document/index.ts';
 import { describeEvidence, describeFinding, describeFindingStatus } from '../terminal/finding-words.ts';
 import { countSkipped, groupSkipped, nameCells } from '../skipped.ts';

@@ -1,4 +1,4 @@
-/** What a title says of the workloads that got worse or better, and of what was measured for the first time. Plain text. */
+/** The title's text about workloads that got worse or better, and about first measurements. Plain text. */
 import { isTime, type JudgedRun } from '../../core/document/index.ts';
 import { describeAmount, profileOf } from '../known-io.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from '../rows.ts';
 
 const maxName = 60;
-/** Workloads that a title names. */
+/** Maximum number of workloads named in a title. */
 const maxWorkloads = 2;
 
 const plain = { prose: makeVisible, code: makeVisible };
@@ -42,7 +42,7 @@ export function describeRows(judged: JudgedRun, rows: readonly Row[]): string {
   return of <= 1 ? all : `${rows.length} of ${formatCount(of, nounOf(run, judgement))}: ${all}`;
 }
 
-/** The strongest count, the time, and how many counts more. @param alone there is room for both sides */
+/** The strongest count, the time, and the number of further counts. @param alone there is room for both sides */
 function describeRow(judged: JudgedRun, row: Row, alone: boolean): string {
   const count = strongestCount(row);
   const packages = row.counts.some(({ count: { packages = [] } }) => packages.length > 0);
@@ -63,7 +63,7 @@ function describeCountInTitle({ count, cell }: CountChangeOfRow, alone: boolean)
   const budget = allowed === undefined ? '' : `, the budget allows ${makeVisible(allowed)}`;
   const whole = `${figures} ${perWhat(cell)}`;
   if (!isFigure(base)) return `${whole}${budget}`;
-  // From nothing the figures say it all.
+  // With a base of zero the figures are enough.
   return base === 0 ? whole : `${whole} (${describeCountChange(metric, base, head).difference})`;
 }
 
@@ -75,7 +75,7 @@ function describeTimeInTitle({ judged }: TimeChangeOfRow, alone: boolean): strin
   return `${formatFold(judged.ratio)} ${timeWord(judged)}${sides}`;
 }
 
-/** Of each row what a title is about, if there is anything. */
+/** The part of each row that a title is about, if there is one. */
 export function restrictRows(rows: readonly Row[], isWanted: (change: Change) => boolean): Row[] {
   return rows.flatMap((row) => {
     const counts = row.counts.filter(isWanted);
@@ -85,7 +85,7 @@ export function restrictRows(rows: readonly Row[], isWanted: (change: Change) =>
   });
 }
 
-/** What a cell took and did: `27.0 ms · 1,008 calls, 4.29 MiB`. */
+/** The time and the counts of a cell: `27.0 ms · 1,008 calls, 4.29 MiB`. */
 export function describeFirst(judged: JudgedRun, [cell, figures]: Entry): string {
   const profile = profileOf(judged, cell);
   return [

@@ -1,4 +1,4 @@
-/** What it says, as text. */
+/** The text of a progress line. */
 import { formatWait, makeVisible } from '../../core/words/index.ts';
 import { displayWidth, truncateMiddle } from '../index.ts';
 
@@ -7,11 +7,11 @@ export interface ProgressState {
   doneNs?: number;
   /** 0…1 */
   fraction: number;
-  /** What is being measured: a cell's id, or a phrase. */
+  /** The cell or phrase being measured. */
   cell: string;
   /** From 1; 0 before the first. */
   round: number;
-  /** Where the number of rounds is fixed. */
+  /** Present if the number of rounds is fixed. */
   rounds?: number;
   remainingSeconds: number;
 }
@@ -22,7 +22,7 @@ const narrowestBar = 8;
 
 const gap = '  ';
 
-/** A gap and so much of a cell's name as still says something. */
+/** A gap, and the minimum of a cell's name that is still readable. */
 const minCell = 16;
 
 const clamp = (fraction: number): number => (Number.isFinite(fraction) ? Math.min(Math.max(fraction, 0), 1) : 0);
@@ -46,13 +46,13 @@ function drawBar(fraction: number, width: number): [done: string, open: string] 
 type Paint = (text: string) => string;
 
 /**
- * One line for a terminal, at most `width` columns: bar, share, round, time left, cell; what does not fit is left out,
+ * One line for a terminal, at most `width` columns: bar, share, round, time left, cell. Parts that do not fit are left out,
  * the cell's name first.
  */
 export function barLine(state: ProgressState, width: number, paint: { done: Paint; open: Paint }): string {
   const share = percent(state.fraction).padStart(5);
   const words = [roundText(state, '/'), leftText(state)].filter((text) => text !== '');
-  // Padded, so that the bar does not change its length with every digit.
+  // Padded, so that the bar keeps its length.
   const texts = [share, ...words.map((text, index) => (index === words.length - 1 ? text.padEnd(16) : text))];
   const textWidth = texts.reduce((sum, text) => sum + gap.length + displayWidth(text), 0);
   const forBar = width - textWidth - minCell - gap.length;

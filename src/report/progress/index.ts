@@ -1,2 +1,2 @@
 /** Progress of long work on standard error: a bar on a terminal, plain lines elsewhere. */
-export { createProgress, type Progress, sayAtOnce } from './progress.ts';
+export { createProgress, type Progress } from './progress.ts';

@@ -18,8 +18,8 @@ function recorder(terminal: { isTTY?: true; columns?: number } = {}) {
 const hideCursor = '\u001b[?25l';
 const showCursor = '\u001b[?25h';
 
-describe('in a log', () => {
-  test('each phase is a line, once', () => {
+describe('progress in a log', () => {
+  test('prints each phase once, on its own line', () => {
     const { stream, written } = recorder();
     const progress = createProgress(stream);
     progress.phase('preparing native');
@@ -28,7 +28,7 @@ describe('in a log', () => {
     expect(written()).toBe('preparing native\nsetting up\n');
   });
 
-  test('updates are at most one line every 10 s', () => {
+  test('prints at most one line every 10 s', () => {
     const { stream, written } = recorder();
     let now = 0;
     const progress = createProgress(stream, { nowMs: () => now });
@@ -37,21 +37,21 @@ describe('in a log', () => {
     expect(written()).toMatch(/^25 %, round 1 of 4, 30 s left: node\/stat\/statSync\n/);
   });
 
-  test('verbose, every round is a line too', () => {
+  test('prints a line for every round with verbose', () => {
     const { stream, written } = recorder();
     const progress = createProgress(stream, { verbose: true, nowMs: () => 0 });
     for (const round of [1, 1, 2, 2, 3]) progress.update({ ...state, round });
     expect(written().match(/round \d/g)).toEqual(['round 1', 'round 2', 'round 3']);
   });
 
-  test('notes stand on lines of their own, control characters visible', () => {
+  test('prints notes on their own lines, with control characters made visible', () => {
     const { stream, written } = recorder();
     createProgress(stream).note('g++: \u001b[31merror\u001b[0m');
     expect(written()).toBe('g++: \\x1b[31merror\\x1b[0m\n');
   });
 });
 
-test.each([{}, { isTTY: true as const, columns: 80 }])('quiet, nothing is written (%j)', (terminal) => {
+test.each([{}, { isTTY: true as const, columns: 80 }])('quiet progress writes nothing (%j)', (terminal) => {
   const { stream, written } = recorder(terminal);
   const progress = createProgress(stream, { quiet: true });
   progress.phase('setting up');
@@ -61,10 +61,10 @@ test.each([{}, { isTTY: true as const, columns: 80 }])('quiet, nothing is writte
   expect(written()).toBe('');
 });
 
-describe('on a terminal', () => {
+describe('progress on a terminal', () => {
   const terminal = { isTTY: true as const, columns: 60 };
 
-  test('the bar hides the cursor and finish gives it back on a cleared line', () => {
+  test('hides the cursor, and shows it again on a cleared line when it finishes', () => {
     const { stream, written } = recorder(terminal);
     const progress = createProgress(stream);
     progress.update(state);
@@ -76,7 +76,7 @@ describe('on a terminal', () => {
     expect(written().endsWith('\u001b[1G\u001b[2K')).toBe(true);
   });
 
-  test('a note stands above the bar, which goes on', () => {
+  test('prints a note above the bar, which goes on', () => {
     const { stream, written } = recorder(terminal);
     const progress = createProgress(stream);
     progress.update(state);
@@ -87,7 +87,7 @@ describe('on a terminal', () => {
     progress.finish();
   });
 
-  test('finishing twice, or before anything began, writes nothing more', () => {
+  test('writes nothing more when it finishes twice, or before it began', () => {
     const { stream, written } = recorder(terminal);
     const progress = createProgress(stream);
     progress.finish();
@@ -99,7 +99,7 @@ describe('on a terminal', () => {
     expect(written()).toBe(once);
   });
 
-  test('leaves no listener of its own behind', () => {
+  test('leaves no listener behind', () => {
     const count = (): number[] => ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'].map((name) => process.listenerCount(name));
     const before = count();
     const { stream } = recorder(terminal);
@@ -121,25 +121,25 @@ const half = {
 };
 const asIs = { done: (text: string) => text, open: (text: string) => text };
 
-describe('the bar', () => {
+describe('the progress bar', () => {
   test('shows share, round, time left and cell', () => {
     expect(barLine(half, 120, asIs)).toBe(
       `${'█'.repeat(15)}${'░'.repeat(15)}   50 %  round 3/12  1 min 33 s left   native/read/read?chunk=4KiB&size=16MiB`,
     );
   });
 
-  test('gives up the cell on a narrow terminal', () => {
+  test('leaves out the cell on a narrow terminal', () => {
     const line = barLine(half, 48, asIs);
     expect(line).toContain('1 min 33 s left');
     expect(line).not.toContain('native');
   });
 
-  test('without a fixed number of rounds names the round alone, and before the first none', () => {
+  test('shows only the round without a fixed number of rounds, and no round before the first', () => {
     expect(barLine({ ...half, rounds: undefined as never }, 100, asIs)).toContain('round 3 ');
     expect(barLine({ ...half, round: 0 }, 100, asIs)).not.toContain('round');
   });
 
-  test('never exceeds the width and never shows what is no figure', () => {
+  test('never exceeds the width and never shows an invalid figure', () => {
     const anyState = fc.record({
       fraction: fc.oneof(fc.double(), fc.double({ min: 0, max: 1 })),
       cell: fc.string({ unit: 'binary' }),
@@ -157,6 +157,6 @@ describe('the bar', () => {
   });
 });
 
-test('a line of the log', () => {
+test('a log line shows round, time and cell', () => {
   expect(logLine(half)).toBe('50 %, round 3 of 12, 1 min 33 s left: native/read/read?chunk=4KiB&size=16MiB');
 });

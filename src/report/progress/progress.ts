@@ -6,18 +6,18 @@ import { forLog, formatWait, makeVisible } from '../../core/words/index.ts';
 import { truncateMiddle } from '../index.ts';
 
 export interface Progress {
-  /** What is done next, as a short phrase. */
+  /** The next step, as a short phrase. */
   phase(text: string): void;
   update(state: ProgressState): void;
-  /** One line that the user should see now; it stays above the bar. */
+  /** One line that the user should see now. It stays above the bar. */
   note(line: string): void;
-  /** Clears the bar and gives the cursor back. May be called twice. Until then the display keeps the process alive. */
+  /** Clears the bar and restores the cursor. May be called twice. Until then the display keeps the process alive. */
   finish(): void;
 }
 
-export interface ProgressOptions {
+interface ProgressOptions {
   quiet?: boolean;
-  /** Every phase stays on the screen; elsewhere than on a terminal every round gives a line. */
+  /** Every phase stays on the screen. Without a terminal, every round prints a line. */
   verbose?: boolean;
   colour?: boolean;
   /** The clock, for tests. */
@@ -32,29 +32,22 @@ export function createProgress(stream: Stream, options: ProgressOptions = {}): P
   return stream.isTTY === true ? new BarProgress(stream, options) : new LineProgress(stream, options);
 }
 
-/** For the little that happens before there is a progress to show: an image is pulled. */
-export function sayAtOnce({ quiet }: { quiet: boolean }): (phase: string) => void {
-  return (phase) => {
-    if (!quiet) process.stderr.write(forLog(`${makeVisible(phase)}\n`));
-  };
-}
-
 class SilentProgress implements Progress {
   phase(): void {
-    // Quiet: nothing to say.
+    // Quiet.
   }
   update(): void {
-    // Quiet: nothing to say.
+    // Quiet.
   }
   note(): void {
-    // Quiet: nothing to say.
+    // Quiet.
   }
   finish(): void {
-    // Nothing was begun.
+    // Quiet.
   }
 }
 
-/** A log should tell that something is alive, and not be filled by it. */
+/** A log should show that the process is alive, without being filled. */
 const lineEveryMs = 10_000;
 
 class LineProgress implements Progress {
@@ -91,7 +84,7 @@ class LineProgress implements Progress {
   }
 
   finish(): void {
-    // Lines need no end.
+    // Lines need no cleanup.
   }
 
   #write(line: string): void {
@@ -99,7 +92,7 @@ class LineProgress implements Progress {
   }
 }
 
-/** Redraws take CPU time from what is measured: few, and only as many as a person follows. */
+/** Redraws take CPU time from the measurement, so there are only as many as a person can follow. */
 const redrawsPerSecond = 4;
 
 class BarProgress implements Progress {
@@ -155,7 +148,7 @@ class BarProgress implements Progress {
   }
 
   #line(): string {
-    // One column short of the edge: some terminals wrap when the last one is written.
+    // One column less than the width: some terminals wrap after the last column.
     const width = (this.#stream.columns ?? 80) - 1;
     const { cyan, dim } = this.#colours;
     if (this.#state) return barLine(this.#state, width, { done: cyan, open: dim });
@@ -184,7 +177,7 @@ class BarProgress implements Progress {
     this.#end();
   };
 
-  /** Whoever else listens will end the work and call finish(); alone, the signal does what it would have done. */
+  /** Another listener ends the work and calls finish(). Without one, the signal has its default effect. */
   readonly #interrupted = (signal: NodeJS.Signals): void => {
     if (process.listenerCount(signal) > 1) return;
     this.#end();

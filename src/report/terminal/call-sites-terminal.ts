@@ -4,7 +4,7 @@ import { truncateMiddle } from './text-width.ts';
 import { formatCount, makeVisible } from '../../core/words/index.ts';
 import { describeSite } from '../causes.ts';
 
-/** Calls of the start of every program, of its loader and its libraries, come last: they are nobody's. */
+/** Calls that every program makes at its start (loader, libraries) come last, because they are not the program's own. */
 export function callSiteLines(
   { sites = [] }: ProfileDocument,
   { width, files }: { width: number; files: number },

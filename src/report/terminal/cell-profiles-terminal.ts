@@ -4,7 +4,7 @@ import type { CellProfiles } from '../../count/index.ts';
 import type { Profile } from '../../core/document/index.ts';
 import { formatBytes, formatCount, makeVisible } from '../../core/words/index.ts';
 
-/** One line for each cell: its calls per operation, the bytes, and what is not always the same. */
+/** One line for each cell: its calls per operation, its bytes, and its counts that vary. */
 export function renderCellProfiles({ cells, skipped, errors, notes = [] }: CellProfiles, colours: Colors): string {
   const lines = Object.entries(cells).map(
     ([id, { profile }]) => `${makeVisible(id)}\n  ${cellLine(profile, colours.yellow)}`,
@@ -57,7 +57,7 @@ function cellLine(
   ].join(' · ');
 }
 
-/** @param grown one sentence for each */
+/** @param grown one sentence for each count that has grown */
 export const renderGrownCounts = (grown: readonly string[], colours: Colors): string =>
   grown.length === 0
     ? 'No count has grown.'

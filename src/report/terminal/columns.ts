@@ -26,7 +26,7 @@ export interface Context {
 export interface Column {
   key: string;
   heading: string;
-  /** Figures of one kind stand in the same place in all groups, as long as they are not wider. */
+  /** Minimum widths, so that figures of one kind are aligned in all groups. */
   minWidth?: number;
   align: 'left' | 'right';
   text(context: Context): string;
@@ -35,7 +35,7 @@ export interface Column {
 
 const summaryOf = ({ row }: Context) => row.cell.summary;
 
-/** One sample has no spread, whatever the document says. */
+/** One sample has no spread, even if the document has one. */
 const isRepeated = (context: Context): boolean => context.row.cell.samples.length > 1;
 
 const barWidth = 10;
@@ -87,7 +87,7 @@ const columns = {
     heading: 'throughput',
     align: 'right',
     text: (context) => {
-      // A rate of bytes is its own throughput.
+      // A rate in bytes is its own throughput.
       const bytesPerSecond = context.row.ownUnit === undefined ? summaryOf(context)?.bytesPerSecond : undefined;
       if (bytesPerSecond !== undefined) return formatThroughput(bytesPerSecond);
       return context.row.cell.bytesPerOp === undefined ? '' : noFigure;
@@ -139,7 +139,7 @@ function latencyText(key: 'p50Ns' | 'p99Ns' | 'p999Ns'): Column['text'] {
   return (context) => formatDuration(summaryOf(context)?.latency?.[key]);
 }
 
-/** From the richest selection of columns to the barest; the first that leaves the names room is used. */
+/** From the largest selection of columns to the smallest. The first that leaves room for the names is used. */
 export const selections: readonly (readonly Column[])[] = (() => {
   const { median, interval, plusMinus, throughput, ratio, bar, spread, samples, marks } = columns;
   return [

@@ -81,7 +81,7 @@ const advice = (reason: string | undefined, remedy: string | undefined): string 
 
 const gap = 2;
 
-/** A last column narrower than this is not worth wrapping. */
+/** A narrower last column is not wrapped. */
 const minText = 24;
 
 /** A text, or a text and its colour. */
@@ -89,7 +89,7 @@ type Cell = string | readonly [text: string, paint: (text: string) => string];
 
 const textOf = (cell: Cell): string => (typeof cell === 'string' ? cell : cell[0]);
 
-/** Columns without borders, two spaces apart; the last one is as wide as the terminal leaves it. */
+/** Columns without borders, two spaces apart. The last one takes the remaining width. */
 function table(rows: readonly (readonly Cell[])[], width: number): string {
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => displayWidth(textOf(row[column]!)))));
   const lead = widths.slice(0, -1).reduce((sum, one) => sum + one + gap, gap);
@@ -107,7 +107,7 @@ function table(rows: readonly (readonly Cell[])[], width: number): string {
     .join('\n');
 }
 
-/** Bytes as people read them; what is said twice, once. */
+/** Readable bytes, without repeating equal texts. */
 const factsOf = (environment: Environment): [string, string][] =>
   Object.entries(environment)
     .filter(([name]) => name !== 'memoryGiB' && name !== 'freeBytes')

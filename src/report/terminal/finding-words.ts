@@ -27,7 +27,7 @@ export const describeStatus = (status: Finding['status']): string => statusWords
 
 const unitOf: Readonly<Record<FindingCount['per'], string>> = { op: 'operation', byte: 'byte', entry: 'entry' };
 
-/** A small share of a byte or an entry is more readable as one in so many. */
+/** A small share of a byte or an entry is easier to read as one in N. */
 const countOf = (measured: number): string =>
   measured > 0 && measured < 0.5 && Number.isInteger(1 / measured)
     ? `1 in ${formatNumber(1 / measured)}`
@@ -41,12 +41,12 @@ export function describeFindingCount({ what, metric, per, measured, demand, stat
   return `${what}: ${metric} ${countOf(measured)} per ${unitOf[per]}${doubt}`;
 }
 
-/** Ratio and counts of a finding, as far as they are known. Texts of the counts come from the document: not yet harmless. */
+/** Ratio and counts of a finding, if known. Texts of the counts come from the document and are not yet escaped. */
 export const describeEvidence = (finding: Finding): string =>
   [describeFinding(finding), ...(finding.counts ?? []).map(describeFindingCount)]
     .filter((text) => text !== '')
     .join('; ');
 
-/** The status of its times; where only calls were counted, that. */
+/** The status of its times; if only calls were counted, the status of the counts. */
 export const describeFindingStatus = ({ status, counts = [] }: Finding): string =>
   status === 'not-measured' && counts.length > 0 ? 'counted only' : describeStatus(status);

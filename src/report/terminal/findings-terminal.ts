@@ -1,4 +1,4 @@
-/** Findings as a person reads them in a terminal: what was concluded, what this run says, and what to measure where it says nothing. */
+/** Findings on a terminal: the published conclusion, what this run shows, and what to measure if it shows nothing. */
 import pc from 'picocolors';
 import type { JudgedConclusion, JudgedRule } from '../../suite/conclusions/index.ts';
 import { displayWidth, padEnd, padStart, wrap } from './text-width.ts';
@@ -13,13 +13,13 @@ const marks = { holds: '✓', 'does-not-hold': '✗', undecided: '?', 'not-appli
 
 const gap = '  ';
 
-/** Of the figures, below the conclusion. */
+/** Indent of the figures below the conclusion. */
 const figuresIndent = 6;
 
-/** With less room than this for what was compared, figures are sentences instead of a table. */
+/** With fewer columns for the compared names, figures are sentences instead of a table. */
 const narrowestName = 24;
 
-/** What a pair of cells is given to be decided. */
+/** Time budget for a pair of cells. */
 const pairBudget = '30s';
 
 /** @returns lines ending in a newline */
@@ -61,7 +61,7 @@ export function renderFindings(
           ...(options.verbose === true && correction !== undefined ? [`Note: ${correction}`] : []),
           ...(status === 'undecided' && finding.reason === undefined ? [whyUndecided(rules)] : []),
         ]),
-        // Not wrapped: it is there to be copied.
+        // Commands are not wrapped, so that they can be copied.
         ...(remedy === undefined ? [] : [`${' '.repeat(figuresIndent)}→ ${remedy}`]),
       ];
     });
@@ -79,7 +79,7 @@ interface Table {
   row(rule: JudgedRule): string[];
 }
 
-/** Undefined where the figures do not fit beside the names. */
+/** Undefined if the figures do not fit beside the names. */
 function layTable(rules: readonly JudgedRule[], width: number): Table | undefined {
   if (rules.length === 0) return undefined;
   const headings = ['published', 'measured', '95 % interval', 'should be'];
@@ -113,14 +113,14 @@ const roleWords: Readonly<Record<JudgedRule['role'], readonly string[]>> = {
 const nameOf = ({ role, what }: JudgedRule): string =>
   [...roleWords[role], ...(what === undefined ? [] : [what])].join(', ');
 
-/** `1 of 4 rules`, and why not all; undefined where all are decided. */
+/** `1 of 4 rules`, and why not all; undefined if all are decided. */
 function partOf({ decided, outOf, reason }: JudgedConclusion): string | undefined {
   const part = decided > 0 && decided < outOf ? `Decided by ${decided} of ${formatCount(outOf, 'rule')}` : undefined;
   const why = reason === undefined ? undefined : reason.charAt(0).toUpperCase() + reason.slice(1);
   return part === undefined && why === undefined ? undefined : [part, why].filter(Boolean).join('. ') + '.';
 }
 
-/** Measured with other parameters than the study's: told, not judged. */
+/** Measured with parameters other than the study's: shown, not judged. */
 function describeElsewhere(rule: JudgedRule): string[] {
   if (rule.elsewhere === undefined) return [];
   const { ratio, parameters } = rule.elsewhere;
@@ -139,7 +139,7 @@ function figuresOf({ published, measured, demand }: JudgedRule): string[] {
   ];
 }
 
-/** `×17.9 … ×18.8`; undefined without one. */
+/** `×17.9 … ×18.8`; undefined without an interval. */
 const intervalOf = (measured: JudgedRule['measured']): string | undefined =>
   measured?.low === undefined || measured.high === undefined
     ? undefined
@@ -170,7 +170,7 @@ const whyUndecided = (rules: readonly JudgedRule[]): string =>
     ? 'Too few samples for an interval: measure longer.'
     : 'The interval holds ratios of either kind: measure longer, or on a quieter machine.';
 
-/** What to measure where nothing was, or not enough. */
+/** What to measure if results are missing or too few. */
 function remedyOf({ status, rules, makeTrue }: JudgedConclusion): string | undefined {
   const isOwed =
     status === 'undecided' ? !rules.some(isOpen) : status === 'not-applicable' || status === 'not-measured';

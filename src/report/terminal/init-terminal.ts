@@ -9,9 +9,9 @@ interface Found {
 
 interface Tried {
   elapsedMs: number;
-  /** Undefined where nothing could be counted. */
+  /** Undefined if nothing could be counted. */
   counts: Profile | undefined;
-  /** Judged each by itself, where its results were read. */
+  /** The benchmarks, if the command's results were read: each is judged by itself. */
   benchmarks?: number;
 }
 
@@ -20,15 +20,15 @@ interface InitOutcome {
   refused: readonly { candidate: Found; reason: string }[];
   written: readonly string[];
   kept: readonly string[];
-  /** Made by what was tried, and not ignored by git. */
+  /** Files made by the tried commands and not ignored by git. */
   left: readonly string[];
-  /** Changed by what was tried, and tracked by git. */
+  /** Files changed by the tried commands and tracked by git. */
   changed: readonly string[];
 }
 
 const maxLeft = 5;
 
-/** What a workload has in a comparison: one execution of it is no measurement. */
+/** The time of a workload in a comparison. */
 const maxExecutionMs = 20_000;
 
 const next =

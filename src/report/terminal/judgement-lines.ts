@@ -1,4 +1,4 @@
-/** What a terminal says of a judgement, line by line: mark, label and name, then columns, or a text where there are no columns. */
+/** A judgement on a terminal, line by line: mark, label and name, then columns, or a text. */
 import { concernedFile, formatCount, metricWord, noFigure, shortenPath } from '../../core/words/index.ts';
 import { describeChange, describeCountChange, formatCountSides, measureOf } from '../change.ts';
 import { reasonsWithoutRow, type Change, type Entry, gatedCells, havingVerdict, nameOf, ownFacts } from '../judged.ts';
@@ -17,14 +17,14 @@ export type Mark = '✗' | '!' | '✓' | '?' | '=' | '·';
 
 export interface Line {
   mark: Mark;
-  /** `SLOWER`; empty: the name stands in its place. */
+  /** `SLOWER`; if empty, the name stands in its place. */
   label: string;
   name: string;
-  /** Figures, change, how sure, from where; or one text. */
+  /** Figures, change, certainty, cause; or one text. */
   columns: string[];
-  /** A file that the line concerns: shortened where there is no room, and never left out. */
+  /** A file that the line concerns. It is shortened if there is no room, and never left out. */
   file?: string;
-  /** On a line of its own where there is no room. */
+  /** Shown on its own line if there is no room. */
   note?: string;
 }
 
@@ -95,7 +95,7 @@ const pairsOf = ({ pairsUsed, runsUsed }: Entry[1]): string =>
       ? formatCount(runsUsed, 'stored run')
       : '';
 
-/** What keeps a time from failing the gate. */
+/** Why a slower time does not fail the gate. */
 const remarkOf = ({ type, advisory }: Entry[1]): string | undefined =>
   type === 'device' ? 'waits for the device: reported only' : advisory === true ? 'for information' : undefined;
 
@@ -114,7 +114,7 @@ export function rowLines(judged: JudgedRun, all: boolean, max: number): Line[] {
 
 const maxCauses = 3;
 
-/** `· +412 ms, of which 405 ms in fsync`: where time goes; with `all` also who makes each of the new calls. */
+/** `· +412 ms, of which 405 ms in fsync`: where the time goes. With `all`, also the callers of each new call. */
 export function siteLines(judged: JudgedRun, all: boolean): Line[] {
   const calls = all ? causeSentences(judged, plain, Infinity) : [];
   const times = timeCauseSentences(judged, plain, all ? Infinity : maxCauses);
@@ -123,7 +123,7 @@ export function siteLines(judged: JudgedRun, all: boolean): Line[] {
 
 const maxLosses = 8;
 
-/** What was promised and is not here, under a heading; nothing where nothing is missing. */
+/** Promised results that are missing, under a heading; empty if none are. */
 export function notMeasuredLines(judged: JudgedRun, all: boolean): Line[] {
   const losses = notMeasuredIn(judged);
   if (losses.length === 0) return [];
@@ -142,7 +142,7 @@ export function notMeasuredLines(judged: JudgedRun, all: boolean): Line[] {
   ];
 }
 
-/** What could not be measured, and budgets that no count shows. */
+/** Cells that could not be measured, and budgets that no count shows. */
 export function failureLines({ run, judgement }: JudgedRun, max: number): Line[] {
   const fails = new Set(
     judgement.gate.filter(({ rule, failed }) => rule === 'failed' && failed).map(({ cell }) => cell),
@@ -179,7 +179,7 @@ export function undecidedLines({ run, judgement }: JudgedRun): Line[] {
 
 const maxNew = 3;
 
-/** What is the same, in one line; what is explained; and what is new or gone, unless all cells have their lines. */
+/** Unchanged cells in one line, explained growth, and new or removed cells unless all cells have their lines. */
 export function quietLines(judged: JudgedRun, all: boolean): Line[] {
   const { judgement, run } = judged;
   const rows = rowsInSight(judged);
@@ -210,7 +210,7 @@ export function quietLines(judged: JudgedRun, all: boolean): Line[] {
   ];
 }
 
-/** Counts that differ and fail nothing, each with its reason. */
+/** Counts that differ without failing, each with its reason. */
 export const quietCountLines = (judged: JudgedRun): Line[] =>
   quietCounts(judged).map(({ cell, count, why }) => ({
     mark: '·',
@@ -219,7 +219,7 @@ export const quietCountLines = (judged: JudgedRun): Line[] =>
     columns: [`${metricWord(count.metric)} ${formatCountSides(count)}, ${why}`],
   }));
 
-/** Every cell whose time did not change, each with all that is known of it. */
+/** Every cell whose time did not change, with all its figures. */
 export function cellLines({ judgement, run }: JudgedRun): Line[] {
   return Object.entries(judgement.cells)
     .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))

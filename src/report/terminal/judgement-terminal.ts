@@ -1,6 +1,6 @@
 /**
- * A judgement as a person reads it in a terminal: a row for each workload that changed or is not decided, one for all that is the
- * same, one for the gate. `verbose` adds every cell, the method and the reasons.
+ * A judgement on a terminal: one row for each workload that changed or is not decided, one for all that is unchanged,
+ * one for the gate. `verbose` adds every cell, the method and the reasons.
  */
 import pc from 'picocolors';
 import type { Colors } from 'picocolors/types.js';
@@ -29,16 +29,16 @@ export interface JudgementTerminalOptions {
   /** Columns of the terminal. */
   width: number;
   colour: boolean;
-  /** Every cell has its line, and the method is told. */
+  /** Shows a line for every cell, and the method. */
   verbose?: boolean;
-  /** Where the run document was written; named in the last line. */
+  /** Path of the run document, named in the last line. */
   outputPath?: string;
 }
 
 const narrowest = 40;
 const maxRows = 12;
 const maxFailures = 8;
-/** A name may take this share of the width. */
+/** Maximum share of the width for a name. */
 const nameShare = 0.4;
 
 /** @returns lines ending in a newline, none wider than `width` (at least 40) columns */
@@ -57,9 +57,9 @@ export function renderJudgement(judged: JudgedRun, options: JudgementTerminalOpt
     ...(verbose ? quietCountLines(judged) : []),
     ...(verbose ? cellLines(judged) : []),
   ];
-  const told = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged)];
+  const warnings = [...(judgement.notes ?? []).map(({ message }) => message), ...warningsOf(judged)];
   return `${[
-    ...told.flatMap((sentence) => wrap(makeVisible(`! ${sentence}`), width).map(colours.yellow)),
+    ...warnings.flatMap((sentence) => wrap(makeVisible(`! ${sentence}`), width).map(colours.yellow)),
     ...drawLines(lines, width, colours),
     ...(verbose ? drawMethod(judgement, colours, width) : []),
     ...drawEnd(judged, options, colours, width),
@@ -75,12 +75,12 @@ const painters = (colours: Colors): Record<Mark, (text: string) => string> => ({
   '·': colours.dim,
 });
 
-/** The narrowest room beside the names in which a text is worth reading. */
+/** Minimum columns for a text beside the names. */
 const narrowestText = 30;
-/** Columns in which a long name of a file can be known. */
+/** Minimum columns in which a long file name is recognizable. */
 const narrowestFile = 32;
 
-/** Columns under each other, and texts beside the names; what has no room there stands below, and files are shortened. */
+/** Aligns columns, and texts beside the names. Parts without room go below; files are shortened. */
 function drawLines(given: readonly Line[], width: number, colours: Colors): string[] {
   const lines = given.map((line) => visible(line, width));
   const widest = (texts: readonly string[]): number => Math.max(0, ...texts.map(displayWidth));
@@ -142,7 +142,7 @@ function visible({ label, name, columns, note, file, mark }: Line, width: number
 const drawFile = (file: string | undefined, width: number): string[] =>
   file === undefined ? [] : wrap(shortenPath(file, width - 4), width - 4).map((part) => `    ${part}`);
 
-/** A text beside its name, its further lines under the first; below the name where there is too little room. */
+/** A text beside its name, with further lines under the first; below the name if there is too little room. */
 function drawText(
   { mark, columns }: Line,
   lead: string,
@@ -163,16 +163,16 @@ function drawText(
   return [`${paint(mark)} ${paint(lead.trimEnd())}`, ...wrap(text, width - 4).map((part) => `    ${part}`)];
 }
 
-/** The label and the name in colour, the figures plain. */
+/** The label and the name are coloured, the figures plain. */
 const withLead = (text: string, lead: string, paint: (text: string) => string): string =>
   lead === '' ? text : paint(text.slice(0, lead.length)) + text.slice(lead.length);
 
-/** What makes the whole less sure than it looks. */
+/** Reasons to trust the result less. */
 function warningsOf(judged: JudgedRun): string[] {
   const noise = noiseWarning(judged);
   return [
     ...(judged.judgement.basis === 'documents'
-      ? ['Two separate runs: only large changes can be told. compare --base … --head … in one job sees far more.']
+      ? ['Two separate runs: only large changes can be detected. compare --base … --head … in one job sees far more.']
       : []),
     ...(noise === undefined ? [] : [noise]),
   ];

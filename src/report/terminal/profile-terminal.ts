@@ -40,7 +40,7 @@ export function renderProfile(document: ProfileDocument, options: ProfileTextOpt
   return `${sections.map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }
 
-/** A text two columns in; what does not fit goes on below it, four in. */
+/** A text indented by two columns. Further lines are indented by four. */
 function indented(text: string, width: number): string[] {
   const [first, ...more] = wrap(text.trimStart(), width - 4);
   return [`  ${first}`, ...more.map((line) => `    ${line}`)];
@@ -124,7 +124,7 @@ function processLines({ profile, killed }: ProfileDocument): string[] {
   return facts.length === 0 ? ended : [`  ${facts.join(' · ')}`, ...ended];
 }
 
-/** Calls that may do more to files than is counted above. */
+/** Calls that may do more file I/O than is counted above. */
 const blindLines = ({ blind = {} }: Profile): string[] =>
   Object.entries(blind).map(([name, count]) => `${number(count)} × ${name}, which ${describeBlindSpot(name)}`);
 
@@ -196,13 +196,13 @@ function hintLines(document: ProfileDocument, { width, colours }: ProfileTextOpt
   ]);
 }
 
-/** In one line, or the source below it. */
+/** In one line, or with the source below it. */
 const adviceLines = (advice: string, source: string, width: number, { dim }: Colors): string[] =>
   advice.length + 1 + source.length <= width
     ? [`${advice} ${dim(source)}`]
     : [...wrap(advice, width), ...wrap(source, width).map(dim)];
 
-/** The comparison with an older profile: what grew, what shrank, or that all is the same. */
+/** The comparison with an older profile: what grew, what shrank, or that nothing changed. */
 export function renderDifferences(
   differences: readonly CountDifference[],
   grown: readonly CountDifference[],

@@ -14,19 +14,19 @@ import { formatCount, formatPercent, makeVisible } from '../../core/words/index.
 import { readSections, type Row, rowsOf, type Section } from '../view.ts';
 
 export interface TerminalOptions {
-  /** Columns of the terminal. No line is longer. */
+  /** Columns of the terminal, the maximum length of a line. */
   width: number;
   colour: boolean;
   verbose?: boolean;
-  /** Every cell, also where a run has conclusions to tell first. */
+  /** Shows every cell, even if the run has conclusions. */
   all?: boolean;
-  /** Where the run document was written; named in the last line. */
+  /** Path of the run document, named in the last line. */
   outputPath?: string;
 }
 
 interface Page {
   width: number;
-  /** Sentences are easier to read in lines that are not too long. */
+  /** Maximum length of sentences, for readability. */
   proseWidth: number;
   colours: Colors;
   verbose: boolean;
@@ -55,7 +55,7 @@ export function renderTerminal(runs: readonly RunDocument[], options: TerminalOp
   return `${[...blocks, ...closing].map((block) => block.map(trimLine).join('\n')).join('\n\n')}\n`;
 }
 
-/** Without spaces at its end, also where colours stand among them. */
+/** Removes trailing spaces, also between colour codes. */
 function trimLine(line: string): string {
   // eslint-disable-next-line no-control-regex -- the escape sequences are picocolors's
   return line.replace(/(?: |\u001b\[\d+m)+$/, (tail) => tail.replaceAll(' ', ''));
@@ -109,10 +109,10 @@ function drawRun(run: RunDocument, page: Page): string[][] {
   ].filter((block) => block.length > 0);
 }
 
-/** Hundreds of cells, for the sake of what the studies concluded. */
+/** Whether a run has hundreds of cells that only serve the conclusions of the studies. */
 const isOfStudies = ({ suite }: RunDocument): boolean => suite === 'seeds';
 
-/** Marks of every row: said once, they leave the rows to those that tell rows apart. */
+/** Marks that every row has are shown once, so that rows show only the marks in which they differ. */
 function commonMarks(sections: readonly Section[]): string[] {
   const rows = sections.flatMap(rowsOf);
   const [first, ...others] = rows;
@@ -163,7 +163,7 @@ function drawSubjectTitle({ subjectName, subject }: Section, page: Page): string
   return [page.colours.bold(page.colours.underline(title))];
 }
 
-/** Where it was measured, in one line; `--verbose` has all of it, and what each hazard means. */
+/** The place of the measurement in one line. `--verbose` shows all of it, and the meaning of each hazard. */
 function drawEnvironment(
   run: RunDocument,
   sections: readonly Section[],
@@ -255,7 +255,7 @@ function drawFindings(findings: readonly Finding[], page: Page): string[] {
   return [bold('Findings'), ...lines];
 }
 
-/** Where the document is, and the one thing that would help most next. */
+/** The path of the document, and the most useful next step. */
 function drawClosing(runs: readonly RunDocument[], { outputPath }: TerminalOptions, page: Page): string[][] {
   const isShort = !page.all && runs.some(isOfStudies);
   const all = isShort ? [`io-perf report ${makeVisible(outputPath ?? 'FILE')} --all shows every cell.`] : [];

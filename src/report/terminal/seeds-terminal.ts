@@ -1,4 +1,4 @@
-/** A run of the published studies in short: what it says about their conclusions, then a table of each study. */
+/** A short report on a run of the published studies: its results for the conclusions, then a table of each study. */
 import type { Colors } from 'picocolors/types.js';
 import { type Finding, type RunDocument, sampleValues } from '../../core/document/index.ts';
 import { findCell, findings, publishedFigures, type RepeatedFigure, studies } from '../../suite/matrix/index.ts';
@@ -13,23 +13,23 @@ interface Page {
   colours: Colors;
 }
 
-/** With fewer columns a conclusion does not stand beside its label. */
+/** With fewer columns a conclusion stands below its label. */
 const narrowestBeside = 60;
 
 const order: readonly Finding['status'][] = ['holds', 'does-not-hold', 'undecided', 'not-applicable', 'not-measured'];
 
-/** The conclusions, those that are decided first: a statement, and below it the figures. */
+/** The conclusions, decided ones first: a statement, and below it the figures. */
 export function drawConclusions(run: RunDocument, { proseWidth, colours }: Page): string[] {
   const { bold, dim, green, yellow } = colours;
   const judged = new Map((run.findings ?? []).map((finding) => [finding.id, finding]));
-  const told = findings().flatMap((published) => {
+  const shown = findings().flatMap((published) => {
     const finding = judged.get(published.id);
     return finding && finding.status !== 'not-measured' ? [{ ...published, finding }] : [];
   });
-  const words = told.map(({ finding }) => describeFindingStatus(finding));
+  const words = shown.map(({ finding }) => describeFindingStatus(finding));
   const labelWidth = Math.max(0, ...words.map((word) => word.length));
   const indent = proseWidth < narrowestBeside ? 2 : labelWidth + 8;
-  const lines = told
+  const lines = shown
     .sort((a, b) => order.indexOf(a.finding.status) - order.indexOf(b.finding.status))
     .flatMap(({ id, conclusion, finding }) => {
       const paint = finding.status === 'holds' ? green : finding.status === 'does-not-hold' ? yellow : dim;
@@ -43,9 +43,9 @@ export function drawConclusions(run: RunDocument, { proseWidth, colours }: Page)
         ),
       ];
     });
-  const rest = findings().filter(({ id }) => !told.some((one) => one.id === id));
+  const rest = findings().filter(({ id }) => !shown.some((one) => one.id === id));
   const unmeasured = rest.length === 0 ? [] : wrap(`Not measured: ${rest.map(({ id }) => id).join(', ')}.`, proseWidth);
-  const decided = told.filter(({ finding: { status } }) => status === 'holds' || status === 'does-not-hold').length;
+  const decided = shown.filter(({ finding: { status } }) => status === 'holds' || status === 'does-not-hold').length;
   const head = `Conclusions: ${decided} of ${formatCount(findings().length, 'conclusion')} decided`;
   return [bold(head), ...lines, ...unmeasured.map((line) => dim(line))];
 }
@@ -75,7 +75,7 @@ export function drawStudies(run: RunDocument, { width, proseWidth, colours }: Pa
   });
 }
 
-/** The rows that rules and speeds speak of. */
+/** The rows that rules and speeds refer to. */
 const rowsOfConclusions = (study: string): Set<string> =>
   new Set(
     findings()
@@ -86,7 +86,7 @@ const rowsOfConclusions = (study: string): Set<string> =>
       ]),
   );
 
-/** Figures of the studies' own arms with the published parameters; none of samples that were to be cold and were not. */
+/** Figures of the studies' own arms with the published parameters, without samples that should have been cold and were not. */
 function figuresOf(run: RunDocument): RepeatedFigure[] {
   const figures = Object.entries(run.cells).flatMap(([id, { subject }]) => {
     const measured = Object.values(subject)[0];

@@ -114,7 +114,7 @@ const rangeText = (low: number, high: number, unit: string): string =>
 
 const isScaled = (figure: RepeatedFigure): boolean => otherParameters(figure) !== '';
 
-/** `size=102MiB`: what was otherwise than published; the size of a tree is the user's, where the study does not state one. */
+/** `size=102MiB`: parameters that differ from the published ones. If the study states no tree size, the user chooses it. */
 function otherParameters({ parameters, reference }: RepeatedFigure): string {
   return Object.entries(reference.publishedParameters)
     .filter(([name, value]) => name !== 'cache' && parameters[name] !== undefined && parameters[name] !== value)
@@ -209,7 +209,7 @@ function linesOfChunks({ cell, samplesNs }: RepeatedFigure): string[] {
   ];
 }
 
-/** What the study's program calls its arms; the two of C the wrong way round. */
+/** The names of the arms in the study's program, which swaps the two of C. */
 const labels: Readonly<Record<string, string>> = {
   JavaBuffRead: 'JavaBuffRead',
   JavaMMap: 'JavaMMap',
@@ -247,7 +247,7 @@ function linesOfTraversals({ reference: { row, what }, samplesNs }: RepeatedFigu
   );
 }
 
-/** What a row is about may be shortened to this. */
+/** Maximum columns of a row's description. */
 const narrowestWhat = 8;
 
 /** @param most columns of a line */

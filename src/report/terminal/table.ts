@@ -1,8 +1,8 @@
 /**
  * The tables of a section. Left, what was measured: the parameters in which an operation's cells differ, runner, api;
- * right, the figures, in the same place from the first operation to the last. Columns that the width does not carry are
- * left out, the least important first; names give way last, and in their middle. Where the width does not carry the
- * parameters beside the names, they stand in a line above their rows.
+ * right, the figures, aligned from the first operation to the last. Columns that do not fit are left out, the least
+ * important first. Names are shortened last, in their middle. If the parameters do not fit
+ * beside the names, they stand in a line above their rows.
  */
 import { type Column, selections, type TableOptions, verboseColumns } from './columns.ts';
 import { displayWidth, padEnd, padStart, truncateEnd, truncateMiddle, wrap } from './text-width.ts';
@@ -30,7 +30,7 @@ function makeTable(view: OperationView, limit: number, options: TableOptions): T
   return { ...table, stacked: view.parameterNames.length > 0 && isUnreadable(table, limit, options) };
 }
 
-/** Names of which less than two thirds are left cannot be told from each other. */
+/** If less than two thirds of a name is left, names cannot be distinguished. */
 function isUnreadable(table: Table, limit: number, options: TableOptions): boolean {
   const natural = nameWidths(table, Number.MAX_SAFE_INTEGER, options);
   const shortened = nameWidths(table, limit, options);
@@ -42,7 +42,7 @@ const titleIndent = ' ';
 const blockIndent = '  ';
 const rowIndent = '   ';
 
-/** Between names one space must do on a narrow terminal. */
+/** On a narrow terminal, one space separates names. */
 const nameGap = (options: TableOptions): string => (options.width < 100 ? ' ' : gap);
 
 function namesOf({ block, row, first }: Line, { stacked }: Table): string[] {
@@ -51,7 +51,7 @@ function namesOf({ block, row, first }: Line, { stacked }: Table): string[] {
   return [...values, makeVisible(row.runner), makeVisible(row.api)];
 }
 
-/** Empty where runner and api speak for themselves. */
+/** Empty if runner and api are clear without it. */
 function nameHeadings({ view: { parameterNames }, stacked }: Table): string[] {
   if (stacked || parameterNames.length === 0) return ['', ''];
   return [...parameterNames.map(makeVisible), 'runner', 'api'];
@@ -62,7 +62,7 @@ const joinedWidth = (widths: readonly number[], options: TableOptions): number =
   return used.reduce((sum, width) => sum + width, 0) + nameGap(options).length * Math.max(0, used.length - 1);
 };
 
-/** Widths of a table's name columns; where they exceed `limit`, whichever is widest is shortened. */
+/** Widths of a table's name columns. If they exceed `limit`, the widest is shortened. */
 function nameWidths(table: Table, limit: number, options: TableOptions): number[] {
   const headings = nameHeadings(table);
   const rows = [headings, ...table.lines.map((line) => namesOf(line, table))];
@@ -75,7 +75,7 @@ function nameWidths(table: Table, limit: number, options: TableOptions): number[
   return widths;
 }
 
-/** The names in their columns, in exactly `room` columns altogether. */
+/** The names in their columns, exactly `room` columns in total. */
 function joinNames(names: readonly string[], widths: readonly number[], room: number, options: TableOptions): string {
   const joined = names
     .map((name, index) => ({ name, width: widths[index]! }))
@@ -85,7 +85,7 @@ function joinNames(names: readonly string[], widths: readonly number[], room: nu
   return padEnd(truncateEnd(joined, room), room);
 }
 
-/** Columns that say something in at least one row, with the width each needs. */
+/** Columns with a value in at least one row, and the width that each needs. */
 function measureColumns(selection: readonly Column[], tables: readonly Table[], options: TableOptions) {
   const contexts = tables.flatMap(({ lines }) => lines.map(({ row }) => ({ row, options })));
   return selection
@@ -108,11 +108,11 @@ interface Layout {
 
 const widthOf = (measured: Measured): number => measured.reduce((sum, { width }) => sum + gap.length + width, 0);
 
-/** Names may take this much before columns are given up for them; beyond it they are shortened. */
+/** Columns are dropped until names have this much room. Beyond it, names are shortened. */
 const namesShare = 0.55;
 const narrowestNames = 16;
 
-/** @param wanted columns that the names of all groups need: figures begin in the same place everywhere if they can */
+/** @param wanted columns for the names of all groups, so that figures are aligned if possible */
 function chooseLayout(tables: readonly Table[], wanted: number, options: TableOptions): Layout {
   const available = options.width - rowIndent.length;
   const [richest = []] = selections;
@@ -150,7 +150,7 @@ function titleLines(table: Table, { names }: Layout, options: TableOptions): str
   ];
 }
 
-/** A row: names, then figures; colours are laid on after padding, since they have no width. */
+/** A row: names, then figures. Colours are added after padding, since they have no width. */
 function rowLine(
   table: Table,
   line: Line,
@@ -167,7 +167,7 @@ function rowLine(
   return `${rowIndent}${left}${right.join('')}`;
 }
 
-/** The parameters of a block whose rows follow; nothing where they stand beside the first of them. */
+/** The parameters above a block's rows; empty if they stand beside the first row. */
 function blockLines({ view, stacked }: Table, { block, first }: Line, { width, colours }: TableOptions): string[] {
   if (!stacked || !first) return [];
   const given = block.parameters.flatMap((value, index) =>

@@ -1,4 +1,4 @@
-/** Columns that text takes on a terminal, and what fits into how many. Text here has no escape sequences (makeVisible). */
+/** The width of text on a terminal, and how to fit it into a number of columns. The text has no escape sequences (makeVisible). */
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -15,7 +15,7 @@ function graphemeWidth(grapheme: string): number {
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-/** Of characters that never join others, as most text is (Unicode Standard Annex 29): asking for graphemes is a hundred times slower. */
+/** Matches characters that never join others, as in most text (Unicode Standard Annex 29). Splitting into graphemes is a hundred times slower. */
 const isOfSingles = (text: string): boolean =>
   /^[\x20-\x7e\xa0-\u02ff\u2010-\u2027\u2030-\u205e\u2070-\u20cf\u2100-\u2bff\u3041-\u3096\u4e00-\u9fff\u{1d400}-\u{1d7ff}]*$/u.test(
     text,

@@ -4,7 +4,7 @@ import { h } from './dom.ts';
 
 export { isWorkload, matchesQuery, perWhat, plainName, readCellName, type CellName } from '../cell-words.ts';
 
-/** The name with its parts set apart; isolated, so that right-to-left names do not reorder what stands beside them. */
+/** The name with its parts set apart. It is isolated, so that right-to-left names do not reorder their neighbours. */
 export function cellLabel(id: string): HTMLElement {
   const { runner, operation, api, parameters, suite } = readCellName(id);
   if (runner === '') return h('bdi', { class: 'cell-label' }, h('b', {}, api));

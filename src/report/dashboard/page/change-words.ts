@@ -1,4 +1,4 @@
-/** Words of the page: changes, times of day, counts and their names. Figures and changes are those of src/core/words. */
+/** Words of the page: changes, times of day, counts and their names. Figures and changes come from src/core/words. */
 import {
   formatChange,
   formatChangeWithInterval,
@@ -7,51 +7,51 @@ import {
   noFigure,
 } from '../../../core/words/index.ts';
 
-/** Which way is better. */
+/** Which direction is better. */
 export type Better = 'smaller' | 'bigger';
 
 export interface Figures {
-  /** In the unit of the cell. */
+  /** Value in the unit of the cell. */
   before: number;
   after: number;
   unit: string;
   better: Better;
 }
 
-/** `slower` is said of times and of rates, `worse` of everything else. */
+/** Times and rates are `slower`, everything else is `worse`. */
 const isSpeed = (unit: string): boolean => /^ns(\/|$)|\/\s*(s|sec|seconds?)$|^iops$/i.test(unit);
 
 export const isWorse = ({ before, after, better }: Pick<Figures, 'before' | 'after' | 'better'>): boolean =>
   better === 'smaller' ? after > before : after < before;
 
-/** `slower`, `faster`; of what is no speed `worse`, `better`. */
+/** `slower`, `faster`; `worse`, `better` for anything other than a speed. */
 export function wordOf(figures: Figures): string {
   if (isSpeed(figures.unit)) return isWorse(figures) ? 'slower' : 'faster';
   return isWorse(figures) ? 'worse' : 'better';
 }
 
-/** `+17 %`; from or to zero there is no ratio, but the figure itself: `+5 allocs/op`. */
+/** `+17 %`. A change from or to zero has no ratio and shows the difference: `+5 allocs/op`. */
 export function changeText({ before, after, unit }: Figures): string {
   if (before === after) return formatChange(1);
   if (before > 0 && after > 0) return formatChange(after / before);
   return before > 0 ? `−${formatInUnit(unit, before)}` : `+${formatInUnit(unit, after)}`;
 }
 
-/** Too small to be seen in the figures: neither up nor down. */
+/** Whether the figures are equal as printed: neither up nor down. */
 export const isFlat = (figures: Figures): boolean => /^0\.0 %$/.test(changeText(figures));
 
 /** `▲ +17 %` */
 export const arrowText = (figures: Figures): string =>
   isFlat(figures) ? changeText(figures) : `${figures.after > figures.before ? '▲' : '▼'} ${changeText(figures)}`;
 
-/** `[+54, +62]`, in the notation of the change; empty where there are too few runs. */
+/** `[+54, +62]`, in the notation of the change; empty if there are too few runs. */
 export function intervalText({ before, after, low, high }: Figures & Interval): string {
   if (low === undefined || high === undefined || !(before > 0)) return '';
   const text = formatInterval(after / before, low, high);
   return text === noFigure ? '' : text;
 }
 
-/** Of after ÷ before. */
+/** Interval of after ÷ before. */
 export interface Interval {
   low?: number | undefined;
   high?: number | undefined;
@@ -61,7 +61,7 @@ export interface Interval {
 export const levels = ({ before, after, unit }: Figures): string =>
   `${formatInUnit(unit, before)} → ${formatInUnit(unit, after)}`;
 
-/** `between −25 % and +13 %`, `between ×0.75 and ×13`: both ends in one notation; empty where they are not known. */
+/** `between −25 % and +13 %`, `between ×0.75 and ×13`: both ends in one notation; empty if unknown. */
 export function between(
   ratio: number | null | undefined,
   low: number | null | undefined,

@@ -7,7 +7,7 @@ export const isBytes = (metric: string): boolean => /bytes$/i.test(metric);
 export const formatMetric = (metric: string, value: number): string =>
   isBytes(metric) ? formatBytes(value) : formatPerOperation(value);
 
-/** The texts of an axis: zero has the unit of the figure next to it, as `0 ms` below `5 ms`. */
+/** Texts of an axis. Zero has the unit of the next figure, as `0 ms` below `5 ms`. */
 export function axisTexts(splits: readonly number[], format: (value: number) => string): string[] {
   const least = splits.filter((split) => split > 0).sort((a, b) => a - b)[0];
   const unit = least === undefined ? undefined : /^[\d.,]+(\D.*)?$/.exec(format(least))?.[1];

@@ -1,4 +1,4 @@
-/** The store as the views want it: its files, and entries of other tools as run documents. The only place of the page that knows the store's format. */
+/** Reads the store for the views: its files, and entries of other tools as run documents. Only this file of the page knows the store's format. */
 import { LoadError, readJson, type Source } from './source.ts';
 import type { Commit, Damage, History, RunSummary, Site, Store } from './site.ts';
 import {
@@ -29,7 +29,7 @@ export function openStore(source: Source): Store {
   const histories = new Map<string, Promise<History>>();
   const runFile = (id: string): string => runPath(sha256(id));
 
-  /** A page that was left open looks for files that later publishes have packed and removed: it then begins with today's index. */
+  /** A page that stays open may look for files that later publishes have packed and removed. It then starts again with the new index. */
   async function current<T extends { damage: Damage[] }>(load: (reader: StoreReader) => Promise<T>): Promise<T> {
     const result = await load(reader);
     if (result.damage.length === 0) return result;
@@ -45,7 +45,7 @@ export function openStore(source: Source): Store {
 
   const loadedSite = (): Promise<Site> => (site ??= retried(loadSite(source, reader), () => (site = undefined)));
 
-  /** A store without any has no such file: to ask for it would leave an error in the browser's console. */
+  /** A store without acceptances has no such file. Asking for it would leave an error in the browser's console. */
   async function acceptances(from: StoreReader): Promise<AcceptanceRow[]> {
     const known = await loadedSite().catch(() => undefined);
     return known?.acceptances === 0 ? [] : from.acceptances().catch(() => []);
@@ -71,27 +71,27 @@ export function openStore(source: Source): Store {
   };
 }
 
-/** An imported entry looks like any other run to the views. */
+/** To the views, an imported entry looks like any other run. */
 const runOf = (document: unknown): RunDocument =>
   (document as { schema?: unknown }).schema === importedSchemaId
     ? importedRun(document as ImportedDocument)
     : (document as RunDocument);
 
-/** Forgets what failed, so that the next attempt is one. */
+/** Forgets failures, so that the next call tries again. */
 function retried<T>(promise: Promise<T>, forget: () => void): Promise<T> {
   promise.catch(forget);
   return promise;
 }
 
 async function loadSite(source: Source, reader: StoreReader): Promise<Site> {
-  // Asked for together: the second need not wait for the first.
+  // Requested together, so that the second does not wait for the first.
   const overview = source.text(overviewPath);
   overview.catch(() => undefined);
   const index = await explained(() => reader.index());
   if (index === undefined || index.runs === 0) return emptySite(index?.updatedAt);
   const text = await overview;
   const stored = text === undefined ? undefined : intactOverview(text);
-  // Written by a publish that knew of no overview, or after one that did not, or damaged: made here, from the same runs.
+  // The overview is missing, older than the index, or damaged: it is computed here from the same runs.
   return siteOf(stored?.runs === index.runs ? stored : await makeOverviewHere(reader, index.runs));
 }
 
@@ -119,7 +119,7 @@ async function makeOverviewHere(reader: StoreReader, runs: number): Promise<Over
   return makeOverview({ runs, older, trends, recent, commits, acceptances, noise, now: new Date().toISOString() });
 }
 
-/** What the store's format says is wrong, as a whole sentence. */
+/** The error of the store's format, as a whole sentence. */
 async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -131,7 +131,7 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
 const describeDamage = ({ path, message }: StoreFormatError): string =>
   `${path} ${message}${message.includes('newer') ? ': publish once with the newest io-perf, which renews this page.' : ': restore it from the history of its branch or from a copy.'}`;
 
-/** Each part by itself: what cannot be read is named, the rest is there. */
+/** Loads each part by itself. Unreadable parts are named, and the rest is shown. */
 async function eachPart<T>(
   reader: StoreReader,
   load: (part: Part) => Promise<T>,
@@ -164,7 +164,7 @@ async function loadHistory(reader: StoreReader, cell: string, acceptances: reado
   return { lines: builder.lines(acceptancesOf(cell, acceptances), unitOf), damage };
 }
 
-/** Which runs there are, the newest first: every trend needs these files. What goes wrong is said when they are needed. */
+/** The runs, newest first. Every trend needs these files. Errors are reported when they are needed. */
 async function loadTables(reader: StoreReader, mayGoOn: () => boolean): Promise<void> {
   const parts = await reader.parts().catch(() => []);
   for (const part of parts.reverse()) {

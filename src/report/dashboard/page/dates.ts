@@ -1,6 +1,6 @@
-/** Times of day and counts as this page shows them; figures and changes are those of src/report. */
+/** Times of day and counts as this page shows them. Figures and changes come from src/report. */
 
-/** `2026-11-21 12:00` in UTC, which is what the documents say. */
+/** `2026-11-21 12:00` in UTC, as in the documents. */
 export function formatTime(milliseconds: number): string {
   if (!Number.isFinite(milliseconds) || Math.abs(milliseconds) > 8.64e15) return '–';
   return new Date(milliseconds).toISOString().slice(0, 16).replace('T', ' ');
@@ -26,13 +26,13 @@ export function formatAge(milliseconds: number, now: number): string {
   return 'just now';
 }
 
-/** Enough of a commit's name to recognise it. */
+/** Enough characters of a commit's name to recognize it. */
 export const shortCommit = (commit: string): string => (/^[0-9a-f]{12,}$/.test(commit) ? commit.slice(0, 9) : commit);
 
-/** Made once: a page has thousands of counts, and to make it takes longer than to use it. */
+/** Kept, because creating it takes longer than using it and a page has thousands of counts. */
 const grouped = new Intl.NumberFormat('en');
 
-/** A count per operation: whole numbers plainly, others with three digits. */
+/** A count per operation: integers as they are, other numbers with three digits. */
 export function formatPerOperation(value: number): string {
   if (!Number.isFinite(value)) return '–';
   return Number.isInteger(value) ? grouped.format(value) : value.toPrecision(3);

@@ -1,6 +1,6 @@
 /**
  * Elements without a framework. Text always becomes a text node, attributes are set one by one, and nothing here accepts
- * markup: a cell called `<img onerror=…>` is shown, never obeyed.
+ * markup, so a cell called `<img onerror=…>` is only shown.
  */
 
 export type Child = Node | string | number | false | null | undefined | readonly Child[];
@@ -11,7 +11,7 @@ export type Attributes = Readonly<
   Record<string, string | number | boolean | null | undefined | Listener | Readonly<Record<string, string>>>
 >;
 
-/** Appends children; `false`, `null` and `undefined` are nothing. */
+/** Appends children. `false`, `null` and `undefined` are skipped. */
 function append(parent: Node, children: readonly Child[]): void {
   for (const child of children) {
     if (child === false || child === null || child === undefined) continue;
@@ -26,7 +26,7 @@ function assign(element: Element, attributes: Attributes): void {
     if (value === false || value === null || value === undefined) continue;
     if (typeof value === 'function') element.addEventListener(name, value as EventListener);
     else if (typeof value === 'object') {
-      // Through the object model: a style attribute would need 'unsafe-inline' in the page's content security policy.
+      // Set through the object model: a style attribute would need 'unsafe-inline' in the page's content security policy.
       for (const [property, text] of Object.entries(value))
         (element as HTMLElement | SVGElement).style.setProperty(property, text);
     } else element.setAttribute(name, value === true ? '' : String(value));
@@ -53,13 +53,13 @@ export function s(tag: string, attributes: Attributes = {}, ...children: Child[]
   return element;
 }
 
-/** Replaces what an element holds. */
+/** Replaces the children of an element. */
 export function fill(parent: Element, ...children: Child[]): void {
   parent.replaceChildren();
   append(parent, children);
 }
 
-/** Does what the reader need not wait for, once what is there now has been painted. */
+/** Runs work after the current state has been painted, so that the reader does not wait for it. */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work));
 }

@@ -1,4 +1,4 @@
-/** Texts for the figures of a line: durations, throughput, relative levels, and whatever unit another tool has. */
+/** Texts for the figures of a line: durations, throughput, relative levels, and units of other tools. */
 import type { Line } from './site.ts';
 import { formatInUnit, formatThroughput } from '../../../core/words/index.ts';
 import type { TrendOptions } from './chart/trend-data.ts';
@@ -7,7 +7,7 @@ export const isTime = (line: Pick<Line, 'unit'>): boolean => line.unit === 'ns';
 
 export const formatIn = formatInUnit;
 
-/** A formatter for the vertical axis and what stands beside points. */
+/** A formatter for the vertical axis and the texts beside points. */
 export function formatterOf(lines: readonly Line[], { relative, quantity }: TrendOptions): (value: number) => string {
   if (relative) return (value) => `×${value >= 10 ? value.toPrecision(3) : value.toFixed(2)}`;
   if (quantity === 'throughput') return formatThroughput;

@@ -1,4 +1,4 @@
-/** Figures of run documents and of lines, each in its own unit, and their texts. */
+/** Figures of run documents and of lines, each in its own unit, with their texts. */
 import type { Better } from './site.ts';
 import { type CellResult, type CellSubject, isTime as isTimePerOp } from '../../../core/document/index.ts';
 import { intervalOf } from '../../../history/store/format/index.ts';
@@ -26,7 +26,7 @@ export function meaningOf({ subject }: Pick<CellResult, 'subject'>): Meaning {
 export function figureOf({ summary, samples }: CellSubject, target: string): Figure | undefined {
   if (summary === undefined) return undefined;
   const { value, low, high } = summary;
-  // An imported figure has no samples, and an interval only if the other tool gave one.
+  // An imported figure has no samples, and has an interval only if the other tool gave one.
   const known = (samples.length === 0 && low === high) || low === undefined || high === undefined ? {} : { low, high };
   return {
     value,

@@ -5,7 +5,7 @@ import type { CellResult, RunDocument } from '../../../core/document/index.ts';
 export function importedRun({ id, suite, entry, from }: ImportedDocument): RunDocument {
   const at = new Date(Number.isFinite(entry.date) ? entry.date : 0).toISOString();
   return {
-    // The schema itself would make the first view ten times as large.
+    // Importing the schema would make the first view ten times as large.
     schema: 'io-perf/run/v1',
     id,
     startedAt: at,

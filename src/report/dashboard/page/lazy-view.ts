@@ -1,8 +1,8 @@
-/** Scripts that are fetched when they are first wanted, or just before. */
+/** Scripts that are loaded when they are first needed, or just before. */
 import { LoadError } from './source.ts';
 import type { Helpers, View } from './view.ts';
 
-/** Where the page's scripts are: beside the one that is running. */
+/** The folder of the page's scripts, which is that of the running one. */
 const folder = (document.currentScript as HTMLScriptElement | null)?.src.replace(/[^/]*$/, '') ?? 'site/';
 
 const loading = new Map<string, Promise<void>>();
@@ -29,7 +29,7 @@ function loadScript(name: string): Promise<void> {
   return script;
 }
 
-/** A view that lives in a script of its own and is fetched when it is first wanted. */
+/** A view in a script of its own, loaded when it is first needed. */
 export const lazyView =
   (name: string): View =>
   async (context) => {
@@ -39,12 +39,12 @@ export const lazyView =
     return view(context);
   };
 
-/** Fetches a view's script before it is wanted. What goes wrong is said when it is. */
+/** Loads a view's script before it is needed. Errors are reported when it is needed. */
 export function preloadView(name: string): void {
   loadScript(name).catch(() => undefined);
 }
 
-/** Code that is only needed now and then. */
+/** Code that is rarely needed. */
 export async function loadHelper<K extends keyof Helpers>(name: K): Promise<Helpers[K]> {
   await loadScript(name);
   const helper = globalThis.ioPerfHelpers?.[name];

@@ -3,7 +3,7 @@ import { themeColour } from './theme.ts';
 
 const colourCount = 8;
 
-/** The palette of style.css, told apart also by those who confuse red and green. */
+/** The palette of style.css, also distinguishable with red-green colour blindness. */
 export const lineColourName = (line: number): string => `series-${(line % colourCount) + 1}`;
 
 export const lineColour = (line: number): string => themeColour(lineColourName(line));

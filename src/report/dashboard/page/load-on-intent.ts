@@ -1,12 +1,12 @@
-/** What is loaded before the reader asks for it: little, and nothing for those who pay for each byte. */
+/** Loads data before the reader asks for it: little, and nothing on metered connections. */
 import type { Store } from './site.ts';
 import { preloadView } from './lazy-view.ts';
 import { parseHash } from './route.ts';
 
-/** Including the first view itself; a phone gets this in a second. */
+/** Size limit including the first view. A phone loads this in a second. */
 const maxBytes = 240_000;
 
-/** A pointer or the focus that rests on a link for so long is about to follow it. */
+/** A pointer or the focus that rests on a link for this time is about to follow it. */
 const restMs = 40;
 
 const transferred = (): number =>
@@ -17,14 +17,14 @@ const transferred = (): number =>
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Most readers go on to a cell: its charts, and which runs there are. */
+/** Most readers open a cell next, which needs its charts and the list of runs. */
 export function prepareCells(store: Store): void {
   if (savesData()) return;
   preloadView('cell');
   void store.prepare(() => transferred() < maxBytes);
 }
 
-/** The history of a cell is on its way before the button is up again. */
+/** Requests the history of a cell when the button goes down. */
 export function loadOnIntent(store: Store): void {
   let resting: ReturnType<typeof setTimeout> | undefined;
   const cellAt = (target: EventTarget | null): string | undefined => {

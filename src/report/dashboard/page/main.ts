@@ -1,6 +1,6 @@
 /**
- * The page: from the address to a view. Overview, cells and runs are here; what needs more code (charts, statistics, the
- * matrix) is fetched when it is first wanted, so that the first view is small.
+ * The page: from the address to a view. Overview, cells and runs are here. Views that need more code (charts, statistics, the
+ * matrix) are loaded when they are first needed, which keeps the first view small.
  */
 import { formatHash, parseHash, type Route, type ViewName, withParameters } from './route.ts';
 import { block, emptyState, errorState } from './states.ts';
@@ -66,7 +66,7 @@ async function show(): Promise<void> {
   } catch (error) {
     drawn = failure(error);
   }
-  // The reader has gone elsewhere in the meantime.
+  // The reader has opened another view in the meantime.
   if (mine !== generation) {
     drawn.dispose?.();
     return;
@@ -87,12 +87,12 @@ function present(drawn: Drawn, route: Route): void {
   document.title = drawn.title;
   drawn.mounted?.();
   if (isSameView) {
-    // Drawn anew under the reader's hands: focus and place stay.
+    // The view is drawn again while the reader uses it: focus and scroll position stay.
     if (focused !== '' && document.activeElement?.id !== focused) document.getElementById(focused)?.focus();
     if (scrollTop !== undefined) document.scrollingElement!.scrollTop = scrollTop;
   } else {
     byId('announcer').textContent = drawn.title;
-    // A page that has just been opened is at its top, and to focus takes a layout before the first frame.
+    // A new page is at its top, and focusing would force a layout before the first frame.
     if (isFirst) return;
     scrollTo(0, 0);
     if (document.activeElement !== query) main.focus({ preventScroll: true });
@@ -121,7 +121,7 @@ function markTab({ view, parameters }: Route): void {
   if (document.activeElement !== query) query.value = view === 'cells' ? (parameters.q ?? '') : '';
 }
 
-/** A tab of nothing but studies that were never measured here helps nobody; a link to it still opens. */
+/** Hides the tab of the studies if none was measured here. A link to it still opens. */
 function offerStudies({ studies }: Site, { view }: Route): void {
   byId('views').querySelector<HTMLElement>('[data-view=studies]')!.hidden = studies.length === 0 && view !== 'studies';
 }

@@ -1,4 +1,4 @@
-/** From files of a store to what the views know of it: from that of the first view, and from the parts with the points of a cell. */
+/** Converts files of a store for the views: the file of the first view, and the parts with the points of a cell. */
 import {
   type CommitRow,
   type AcceptanceRow,
@@ -43,7 +43,7 @@ export const commitOf = ({ id, author, message, at, url }: CommitRow): Commit =>
   url,
 });
 
-/** The address of a repository, from one of its commits'. */
+/** The address of a repository, from the address of one of its commits. */
 function repositoryOf(commits: Iterable<CommitRow>, repository: string | undefined): string | undefined {
   for (const { id, url } of commits) {
     const suffix = `/commit/${id}`;
@@ -122,7 +122,7 @@ export function siteOf(overview: OverviewFile): Site {
   };
 }
 
-/** The judge's ratios are of times; a rate goes down when they go up. */
+/** The judge's ratios are of times. A rate falls when they rise. */
 const shownInterval = (
   { low, high }: { low?: number; high?: number },
   isRate: boolean,
@@ -134,7 +134,7 @@ function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Chan
   const change = changes[states.change[position]!];
   const isOld = position >= states.current;
   const isOpen = states.standing[position] === true && change !== undefined;
-  // The judge's ratios are of times; a rate goes down when they go up.
+  // The judge's ratios are of times. A rate falls when they rise.
   const isRate = cells[states.cell[position]!]!.better === 'bigger';
   const shown = (ratio: number | null | undefined): number | undefined =>
     typeof ratio !== 'number' ? undefined : isRate ? 1 / ratio : ratio;
@@ -159,7 +159,7 @@ function stateAt({ cells, states, stamps }: OverviewFile, changes: readonly Chan
   };
 }
 
-/** Without what all of them begin with: `linux`, `windows` where all are `host · …`. */
+/** Drops the common beginning of all names: `linux`, `windows` instead of `host · …`. */
 function labelled(keys: readonly string[]): Site['targets'] {
   const first = keys[0]?.split(' · ')[0];
   const isShared = keys.length > 1 && keys.every((key) => key.startsWith(`${first} · `));
@@ -182,7 +182,7 @@ const countNames: Readonly<Record<(typeof countColumns)[number], string>> = {
   fsyncs: 'fsyncs',
 };
 
-/** Gathers the points of one cell from the parts of a store, apart by target and unit. */
+/** Collects the points of one cell from the parts of a store, separately by target and unit. */
 export class LineBuilder {
   readonly #points = new Map<string, Point[]>();
 
@@ -191,7 +191,7 @@ export class LineBuilder {
       const value = row.value[position];
       const run = runs[at];
       const subject = run?.subjects.find(({ name }) => name === row.subject);
-      // What a pull request measured may never have been merged.
+      // A pull request may never have been merged.
       if (value === null || value === undefined || !run || !subject || run.pullRequest !== undefined) continue;
       const key = JSON.stringify([targetKey(subject), row.cell.unit]);
       const points = this.#points.get(key) ?? [];
@@ -200,7 +200,7 @@ export class LineBuilder {
     }
   }
 
-  /** Changes are not found here: that takes the statistics, which are in the cell view's script. */
+  /** Changes are not found here: the statistics are in the cell view's script. */
   lines(acceptances: readonly AcceptanceRow[], unitOf: (unit: string | undefined) => string): Line[] {
     return [...this.#points.values()]
       .map((points) => lineOf(points, acceptances, unitOf))
@@ -250,7 +250,7 @@ function lineOf(
   };
 }
 
-/** Counts of each system call over all points; a call that a counted point lacks was not made there. */
+/** Counts of each system call over all points. A call that a counted point lacks was not made there. */
 function countsByCall(points: readonly Point[]): Map<string, (number | undefined)[]> {
   const counts = new Map<string, (number | undefined)[]>();
   const counted = points.map(({ row, position }) => countsAt(row, position));

@@ -1,6 +1,6 @@
 /**
- * Where the reader is: a view and its parameters, all of it in the hash of the address, so that every state of the page can
- * be bookmarked and sent to somebody: `#cell?id=java%2Fread%2F…&scale=log`.
+ * The current view and its parameters, all in the hash of the address, so that every state of the page can
+ * be bookmarked and shared: `#cell?id=java%2Fread%2F…&scale=log`.
  */
 
 export const viewNames = ['overview', 'cells', 'cell', 'compare', 'studies', 'runs', 'run'] as const;
@@ -13,7 +13,7 @@ export interface Route {
 
 const isView = (name: string): name is ViewName => (viewNames as readonly string[]).includes(name);
 
-/** Anything that is no known view is the overview: an old or mistyped link still opens the page. */
+/** Unknown views open the overview, so that an old or mistyped link still works. */
 export function parseHash(hash: string): Route {
   const text = hash.replace(/^#/, '');
   const separator = text.indexOf('?');
@@ -21,13 +21,13 @@ export function parseHash(hash: string): Route {
   const parameters: Record<string, string> = {};
   if (separator >= 0) {
     for (const [name, value] of new URLSearchParams(text.slice(separator + 1)))
-      // Own, enumerable and harmless whatever its name is.
+      // An own, enumerable and harmless property, whatever its name is.
       Object.defineProperty(parameters, name, { value, enumerable: true, configurable: true, writable: true });
   }
   return isView(view) ? { view, parameters } : { view: 'overview', parameters: {} };
 }
 
-/** Empty values are left out: a filter that filters nothing is no part of the address. */
+/** Empty values are left out of the address. */
 export function formatHash(view: ViewName, parameters: Readonly<Record<string, string | undefined>> = {}): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters))
@@ -36,11 +36,11 @@ export function formatHash(view: ViewName, parameters: Readonly<Record<string, s
   return `#${view}${text === '' ? '' : `?${text}`}`;
 }
 
-/** The same place with some parameters changed; `undefined` takes one away. */
+/** The same view with some parameters changed; `undefined` removes one. */
 export const withParameters = (route: Route, changed: Readonly<Record<string, string | undefined>>): string =>
   formatHash(route.view, { ...route.parameters, ...changed });
 
-/** A list in one parameter. Members may hold anything: each is percent-encoded by itself, then joined by commas. */
+/** A list in one parameter. Each member is percent-encoded by itself, then they are joined by commas. */
 export const parseList = (text: string | undefined): string[] =>
   text === undefined || text === '' ? [] : text.split(',').map((part) => decode(part));
 

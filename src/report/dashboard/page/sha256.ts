@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, in hexadecimal: the names of run files. The browser's own is there only on
- * https and localhost, and pages are also served by plain http inside companies.
+ * SHA-256 (FIPS 180-4) of a text's UTF-8 bytes, in hexadecimal: the names of run files. The browser's own is only available on
+ * https and localhost, and companies also serve pages by plain http.
  */
 
 const primes: number[] = [];

@@ -1,10 +1,10 @@
-/** What the views know of a store, and what stands in it, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
+/** What the views know of a store, cell by cell. data.ts makes it from the store's files; nothing else here knows the format. */
 import type { Better } from './change-words.ts';
 import type { Status, Verdict } from './verdicts.ts';
 import type { Environment, Finding, RunDocument } from '../../../core/document/index.ts';
 import type { NoiseSummary } from '../noise-summary.ts';
 
-/** A column of comparison: where cells were measured. */
+/** A column of comparison: a place where cells were measured. */
 export interface Target {
   key: string;
   label: string;
@@ -22,7 +22,7 @@ export interface Change {
   after: number;
   unit: string;
   better: Better;
-  /** 95 % interval of after ÷ before; undefined where it is not known. */
+  /** 95 % interval of after ÷ before; undefined if unknown. */
   low?: number | undefined;
   high?: number | undefined;
   p: number;
@@ -32,9 +32,9 @@ export interface Change {
   firstChangedCommit?: string | undefined;
   /** When the new level was first measured, in ms since 1970. */
   time: number;
-  /** The reason of an acceptance that accepts it. */
+  /** Reason given by the acceptance. */
   accepted?: string | undefined;
-  /** How many commits were measured since. */
+  /** Number of commits measured since. */
   commitsAgo: number;
 }
 
@@ -46,13 +46,13 @@ export interface ChangeGroup {
   changes: [Change, ...Change[]];
   lastGoodCommit: string | undefined;
   firstChangedCommit: string | undefined;
-  /** How many measured commits it may be. */
+  /** Number of measured commits that may have made the change. */
   commits: number;
   time: number;
   trend: { values: number[]; from: number; index: number };
 }
 
-/** A cell on a target as it is now. */
+/** The current state of a cell on a target. */
 export interface CellState {
   points: number;
   value: number;
@@ -60,16 +60,16 @@ export interface CellState {
   high: number | undefined;
   run: string;
   time: number;
-  /** What stands: an open change of level, or else what the last run says. Undefined for an old state. */
+  /** Its verdict: an open change of level, else the verdict of the last run; undefined for an old state. */
   status: Status | undefined;
-  /** None of the last runs has measured it here: this is what was measured last, and nobody can say how it is now. */
+  /** None of the last runs measured it here: the figure is the last one, and the current state is unknown. */
   isOld: boolean;
-  /** The last change of level, if there is one in the runs looked at; `isOpen`: it is recent, and nobody accepted it. */
+  /** The last change of level in these runs, if there is one; `isOpen`: it is recent and not accepted. */
   change?: Change | undefined;
   isOpen: boolean;
-  /** The last run beside the level of the runs before it, in the unit of the cell; undefined where there is no such level. */
+  /** The last run beside the level of the runs before it, in the unit of the cell; undefined without such a level. */
   lastRun: { ratio: number; low: number | undefined; high: number | undefined; earlier: number } | undefined;
-  /** How many more runs it takes until there are verdicts; 0: enough are there. */
+  /** Number of runs until there are verdicts; 0 if there are enough. */
   missing: number;
 }
 
@@ -116,7 +116,7 @@ export interface SiteFinding extends Finding {
 /** What the first view needs; loaded once. */
 export interface Site {
   name: string;
-  /** From which addresses of commits are made, without a slash at its end. */
+  /** Base of the addresses of commits, without a slash at its end. */
   repositoryUrl: string | undefined;
   updatedAt: number;
   targets: Target[];
@@ -126,15 +126,15 @@ export interface Site {
   changes: Change[];
   /** Open and accepted changes by commit: worse before better, then the strongest first. */
   groups: ChangeGroup[];
-  /** The newest first; the last so many. */
+  /** The last N runs, newest first. */
   runs: RunSummary[];
   runCount: number;
   commits: ReadonlyMap<string, Commit>;
   findings: SiteFinding[];
-  /** Studies of which a cell has been measured. */
+  /** Studies with a measured cell. */
   studies: string[];
   acceptances: number;
-  /** Programs compared with themselves, in the last runs; undefined: there are none. */
+  /** Programs compared with themselves, in the last runs; undefined if there are none. */
   noise: NoiseSummary | undefined;
 }
 
@@ -142,7 +142,7 @@ export interface Site {
 export interface Line {
   cell: string;
   target: string;
-  /** `ns` for durations per operation, or whatever an imported history says. */
+  /** `ns` for durations per operation, or the unit of an imported history. */
   unit: string;
   better: Better;
   bytesPerOp: number | undefined;
@@ -163,14 +163,14 @@ export interface Line {
   acceptances: { index: number; reason: string; commit: string }[];
 }
 
-export interface LineChange extends Change {
+interface LineChange extends Change {
   /** First point of the new level, first and last position it may have. */
   index: number;
   from: number;
   to: number;
 }
 
-/** Part of a history that could not be read: the rest is drawn. */
+/** Part of a history that could not be read. The rest is drawn. */
 export interface Damage {
   what: string;
   why: string;
@@ -184,7 +184,7 @@ export interface History {
 export interface Store {
   site(): Promise<Site>;
   history(cell: string): Promise<History>;
-  /** Loads ahead what the trend of any cell will need, for as long as `mayGoOn` says so. */
+  /** Preloads the data that any cell's trend needs, while `mayGoOn` returns true. */
   prepare(mayGoOn: () => boolean): Promise<void>;
   /** The newest first. */
   runs(): Promise<{ runs: RunSummary[]; damage: Damage[] }>;

@@ -1,25 +1,25 @@
 /**
- * Where files come from: the folder beside this page, over HTTP or, for a page opened from disk, as scripts (a store's files
- * are made for that); or a folder that the reader names.
+ * Where files come from: the folder of this page, over HTTP or, for a page opened from disk, as scripts (a store's files
+ * allow that); or a folder that the reader chooses.
  */
 import { encodeFile, storeCallback, type StoreFile } from '../../../history/store/format/index.ts';
 
-/** A file that could not be had or read; the message is a sentence for the reader. */
+/** A file that could not be loaded or read. The message is a sentence for the reader. */
 export class LoadError extends Error {
   override readonly name = 'LoadError';
 }
 
 export interface Source {
-  /** A file of the store's own kind, `….js`; undefined: it is not there. @param path relative to the store, with `/` */
+  /** A file of the store's own kind, `….js`; undefined if it is missing. @param path relative to the store, with `/` */
   text(path: string): Promise<string | undefined>;
-  /** Any file; undefined: it is not there. */
+  /** Any file; undefined if it is missing. */
   bytes(path: string): Promise<ArrayBuffer | undefined>;
 }
 
 async function get(path: string): Promise<Response | undefined> {
   let response: Response;
   try {
-    // GitHub lets pages be cached for ten minutes; asking whether there is something newer costs one 304.
+    // GitHub lets browsers cache pages for ten minutes. Asking whether there is a newer one costs one 304.
     response = await fetch(path, { cache: 'no-cache' });
   } catch {
     throw new LoadError(`${path} could not be fetched: the connection failed; check it and try again.`);
@@ -37,7 +37,7 @@ const overHttp: Source = {
 
 const waiting = new Map<string, (value: StoreFile) => void>();
 
-/** A page opened from disk may not fetch its neighbours, but may load them as scripts. Whether one is missing or broken it cannot tell. */
+/** A page opened from disk may not fetch files beside it, but may load them as scripts. It cannot distinguish missing from broken ones. */
 const fromDisk: Source = {
   text: (path) =>
     new Promise((resolve) => {
@@ -51,7 +51,7 @@ const fromDisk: Source = {
         done(encodeFile(path, value));
       });
       script.onload = () => {
-        // It ran and did not call: damaged, which the reader of the store says better.
+        // It ran without calling: it is damaged, which the store's reader reports with details.
         if (waiting.has(path)) done('');
       };
       script.onerror = () => {
@@ -79,7 +79,7 @@ export function neighbours(): Source {
   return fromDisk;
 }
 
-/** JSON, perhaps gzipped. A server that already unpacked `.gz` while sending it does no harm. */
+/** JSON, perhaps gzipped. A server may already have unpacked `.gz`. */
 export async function readJson(source: Source, path: string): Promise<unknown> {
   const bytes = await source.bytes(path);
   if (bytes === undefined) throw new LoadError(`${path} is not there: retention may have removed it.`);
@@ -92,7 +92,7 @@ export async function readJson(source: Source, path: string): Promise<unknown> {
   }
 }
 
-/** Bytes of a document, unpacked, that a tab can hold. A few kilobytes of gzip can claim to be gigabytes. */
+/** Maximum unpacked size of a document in a tab. A few kilobytes of gzip can expand to gigabytes. */
 const maxDocumentLength = 256 << 20;
 
 async function gunzip(bytes: ArrayBuffer): Promise<ArrayBuffer> {

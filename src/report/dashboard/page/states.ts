@@ -1,11 +1,11 @@
-/** States that explain themselves: nothing there yet, something wrong, only one run. */
+/** Explanations in place of a view: nothing there yet, an error, only one run. */
 import { type Child, h } from './dom.ts';
 import type { Damage } from './site.ts';
 
 export const panel = (title: string, ...children: Child[]): HTMLElement =>
   h('section', { class: 'panel' }, h('h2', {}, title), ...children);
 
-/** Where there is nothing to show: what would be here, and how it gets here. */
+/** Explains an empty view: what will be here, and how to get it. */
 export const emptyState = (title: string, ...children: Child[]): HTMLElement =>
   h('div', { class: 'empty' }, h('p', { class: 'empty-title' }, title), ...children);
 
@@ -22,7 +22,7 @@ export const code = (text: string): HTMLElement => h('code', {}, text);
 
 export const block = (text: string): HTMLElement => h('pre', { tabindex: '0' }, h('code', {}, text));
 
-/** What could not be read; nothing where everything could. */
+/** Lists what could not be read; empty if everything could. */
 export const damageList = (damage: readonly Damage[]): Child =>
   damage.length > 0 &&
   errorState(

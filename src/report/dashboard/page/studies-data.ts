@@ -16,7 +16,7 @@ export interface OurFigure {
 export interface StudyRow {
   row: string;
   what: string;
-  /** For one op. */
+  /** Figure for one op. */
   publishedNs: number;
   publishedText: string;
   note: string | undefined;
@@ -47,7 +47,7 @@ function seedsOf(cell: SiteCell): SeedReference[] {
   try {
     return findCell(cell.id).seeds;
   } catch {
-    // Of another version, imported, or hostile: no cell of this matrix.
+    // From another version, imported, or hostile: not a cell of this matrix.
     return [];
   }
 }

@@ -1,6 +1,6 @@
 /** The light and the dark theme of the page. */
 
-/** Light, dark, or as the system says; and the colours of charts. Kept in the browser, not in the address: it is the reader's, not the page's. */
+/** Light, dark, or as the system; and the colours of charts. Stored in the browser, not in the address, because it belongs to the reader. */
 const key = 'io-perf-theme';
 
 const themes = ['system', 'light', 'dark'] as const;
@@ -27,7 +27,7 @@ export function nextTheme(): Theme {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // Storage may be forbidden; the choice then lasts until the page is left.
+    // Storage may be forbidden. The choice then lasts until the page is left.
   }
   applyTheme(next);
   return next;
@@ -40,7 +40,7 @@ export function forgetColours(): void {
   colours.clear();
 }
 
-/** A colour of style.css as it is now, for canvases. Asked for once: each time, the browser works out the styles of the whole page. */
+/** A colour of style.css as it is now, for canvases. Kept, because reading it makes the browser compute the styles of the whole page. */
 export function themeColour(name: string): string {
   const known = colours.get(name);
   if (known !== undefined) return known;

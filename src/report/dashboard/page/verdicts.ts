@@ -1,16 +1,16 @@
-/** Verdicts as they look: each has a symbol and a word, so that none depends on its colour. */
+/** How verdicts look: each has a symbol and a word, so that none depends on its colour. */
 import type { Judgement } from '../../../core/document/index.ts';
 import { h } from './dom.ts';
 
 export type Verdict = Judgement['verdict'];
 
 /**
- * What stands of a cell on a target. `regressed` and `improved` are open changes of level; what only the last run says is
- * another thing, with a name of its own, until the next runs confirm it.
+ * The state of a cell on a target. `regressed` and `improved` are open changes of level. A verdict of the last run alone has
+ * a name of its own, until the next runs confirm it.
  */
 export type Status = Verdict | 'worse-once' | 'better-once' | 'waiting';
 
-/** Arrows are left to figures that go up or down: more is better for some of them. */
+/** No arrows: they mark figures that go up or down, and for some of them more is better. */
 export const statusSymbols: Readonly<Record<Status, string>> = {
   failed: '⊘',
   regressed: '✗',
@@ -53,7 +53,7 @@ const meanings: Readonly<Record<Status, string>> = {
   removed: 'no longer measured',
 };
 
-/** The worst first: a cell counts where its worst target does. */
+/** The worst first. A cell counts with its worst target. */
 export const statusOrder: readonly Status[] = [
   'failed',
   'regressed',
@@ -94,7 +94,7 @@ export function strengthOf({ before, after }: { before: number; after: number })
   return [0.02, 0.05, 0.15, 0.4].filter((step) => size >= Math.log1p(step)).length;
 }
 
-/** For sorting by size, whatever the direction; a change from or to zero is larger than any other. */
+/** For sorting by size in either direction. A change from or to zero is larger than any other. */
 export function sizeOf({ before, after }: { before: number; after: number }): number {
   if (before === after) return 0;
   return before > 0 && after > 0 ? Math.abs(Math.log(after / before)) : Infinity;

@@ -1,4 +1,4 @@
-/** What a view is: from a place in the address and a store to an element; and the states that explain themselves. */
+/** A view: a function from an address and a store to an element. */
 import type { Site, Store } from './site.ts';
 import type { Route } from './route.ts';
 import type { makeOverview, overviewRuns } from '../overview.ts';
@@ -10,16 +10,16 @@ export interface Context {
   route: Route;
   /** Milliseconds since 1970, for ages. */
   now: number;
-  /** Changes parameters of the address and draws the view anew. */
+  /** Changes parameters of the address and draws the view again. */
   go(changed: Readonly<Record<string, string | undefined>>): void;
-  /** Changes parameters of the address and nothing else: the view has already drawn the change. */
+  /** Changes parameters of the address only: the view has already drawn the change. */
   note(changed: Readonly<Record<string, string | undefined>>): void;
 }
 
 export interface Drawn {
   title: string;
   element: HTMLElement;
-  /** Called when the element is in the page: charts need its width. */
+  /** Called when the element is in the page, because charts need its width. */
   mounted?: () => void;
   /** Called when the view goes away. */
   dispose?: () => void;
@@ -27,10 +27,10 @@ export interface Drawn {
 
 export type View = (context: Context) => Drawn | Promise<Drawn>;
 
-/** Views in scripts of their own put themselves here. */
+/** Views in scripts of their own register here. */
 type LazyViews = Partial<Record<string, View>>;
 
-/** Code in scripts of its own that is no view. */
+/** Other code in scripts of its own. */
 export interface Helpers {
   overview: { makeOverview: typeof makeOverview; overviewRuns: typeof overviewRuns; readOlder: typeof readOlder };
 }
@@ -40,7 +40,7 @@ declare global {
   var ioPerfHelpers: Partial<Helpers> | undefined;
 }
 
-/** Called by a script of its own when it has been loaded. */
+/** Called by such a script when it has been loaded. */
 export function offerView(name: string, view: View): void {
   globalThis.ioPerfViews ??= {};
   globalThis.ioPerfViews[name] = view;

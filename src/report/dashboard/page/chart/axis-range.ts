@@ -1,6 +1,6 @@
-/** What a vertical axis shows, and where its lines are. */
+/** The range of a vertical axis, and the positions of its lines. */
 
-/** At least ±5 % high: the noise of a quiet cell must not look like an alarm. */
+/** At least ±5 % high, so that the noise of a quiet cell does not look like an alarm. */
 export function rangeOfY(low: number | null, high: number | null, log: boolean): [number, number] {
   if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
   if (log) {
@@ -11,7 +11,7 @@ export function rangeOfY(low: number | null, high: number | null, log: boolean):
   return [0, high * 1.08];
 }
 
-/** 1, 2, 5 of each power, thinned out or refined so that a handful is left. */
+/** 1, 2, 5 of each power, thinned or refined to a few. */
 export function logSplits(low: number, high: number): number[] {
   if (!(low > 0) || !(high > low)) return [];
   const decades = Math.log10(high / low);

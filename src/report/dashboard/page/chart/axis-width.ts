@@ -1,13 +1,13 @@
 /**
- * What surrounds the lines of a chart. Axes: as wide as their widest text, and what a vertical one shows; charts above each other share the
- * width, so that commits do too. Marks over and under the lines: levels, changes, new environments, acceptances, the picked point.
+ * Widths of axes: each is as wide as its widest text. Charts above each other share the width, so that their
+ * commits are aligned.
  */
 import type UPlot from 'uplot';
 
-/** Axes narrower than this would move with every figure. */
+/** A narrower axis would change with every figure. */
 const least = 46;
 
-/** Between a text and the plot, and before it. */
+/** Pixels between a text and the plot, and before the text. */
 const gap = 14;
 
 export const axisFont = '12px system-ui, sans-serif';
@@ -29,7 +29,7 @@ export class AxisWidth {
     return this.#width;
   }
 
-  /** For uPlot's `size`: grows, and then so do the others. It never shrinks: a plot must not jump while it is zoomed. */
+  /** For uPlot's `size`: a wider text widens all charts. It never shrinks, so that a plot does not jump during a zoom. */
   readonly size = (plot: UPlot, texts: readonly string[] | null): number => {
     const wanted = Math.ceil(widthOf(texts ?? [])) + gap;
     this.#plots.add(plot);

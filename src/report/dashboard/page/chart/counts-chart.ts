@@ -9,7 +9,7 @@ import { themeColour } from '../theme.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
 import type { TrendData } from './trend-data.ts';
 
-export interface CountTrack {
+interface CountTrack {
   line: number;
   metric: string;
   values: (number | undefined)[];
@@ -28,10 +28,10 @@ export function countTracks(lines: readonly Line[], data: TrendData, metrics: re
   );
 }
 
-/** What is not a single system call, in the order of display. */
+/** Metrics other than single system calls, in the order of display. */
 const totals = ['system calls', 'fsyncs', 'written bytes', 'read bytes'];
 
-/** Metrics that any line has: those that ever changed first, totals before single calls. */
+/** Metrics of all lines: those that ever changed first, totals before single calls. */
 export function metricsOf(lines: readonly Line[]): string[] {
   const changed = new Set<string>();
   const nonZero = new Set<string>();
@@ -54,15 +54,15 @@ export function metricsOf(lines: readonly Line[]): string[] {
   );
 }
 
-// Const enums of the library's types: there at compile time only, and not to be named under isolatedModules.
+// The library's const enums exist at compile time only and cannot be used under isolatedModules.
 const left = 3 as UPlot.Axis.Side;
 const right = 1 as UPlot.Axis.Side;
 
-/** Calls and bytes have an axis each: the one on the right takes from the plot, so the trend above leaves as much free. */
+/** Calls and bytes have an axis each. The one on the right narrows the plot, so the trend above leaves as much free. */
 export const hasRightAxis = (metrics: readonly string[]): boolean =>
   metrics.some(isBytes) && metrics.some((metric) => !isBytes(metric));
 
-/** Half of the last commit's name has to find room. */
+/** Room for half of the last commit's name. */
 export const freeRight = 36;
 
 export interface CountsChart {
@@ -98,7 +98,7 @@ export function createCountsChart(
     grid: isLeft ? grid : { show: false },
     ticks: { show: false },
     values: (_, splits) => axisTexts(splits, format),
-    // Sizes are told in powers of two.
+    // Sizes have ticks at powers of two.
     ...(format === formatBytes ? { incrs: Array.from({ length: 50 }, (_, power) => 2 ** power) } : {}),
   });
   const hasCalls = metrics.some((metric) => !isBytes(metric));
@@ -124,7 +124,7 @@ export function createCountsChart(
           width: 1.6,
           dash: dashOf(metrics.indexOf(metric)),
           paths: UPlot.paths.stepped!({ align: 1 }),
-          // A single one has no line.
+          // A single point has no line.
           points: { show: data.x.length === 1, size: 5, fill: options.colours[line]! },
         })),
       ],

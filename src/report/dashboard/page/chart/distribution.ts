@@ -1,12 +1,12 @@
-/** All samples of a cell in one run: how they are spread, and in which order they came. SVG: a few hundred dots at most. */
+/** All samples of a cell in one run: their distribution and their order. SVG with a few hundred dots at most. */
 import type { CellSubject } from '../../../../core/document/index.ts';
 import { h, s } from '../dom.ts';
 import { type Figure, type Meaning } from '../figures.ts';
 import { formatIn } from '../figure-text.ts';
 import { plural } from '../dates.ts';
 
-/** One sample in the unit of its cell: of its undisturbed part where it has one. */
-export interface SampleFigure {
+/** One sample in the unit of its cell: its undisturbed part, if it has one. */
+interface SampleFigure {
   value: number;
   round: number;
   process: number | undefined;
@@ -30,7 +30,7 @@ const plotWidth = width - margin.left - margin.right;
 const plotBottom = height - margin.bottom;
 
 const bins = 40;
-/** More dots than this say no more. */
+/** Maximum number of dots. */
 const maxDots = 2000;
 
 export interface Scale {
@@ -112,7 +112,7 @@ export function drawDistribution(
   );
 }
 
-/** Samples in the order in which they were taken: a drift, a warm-up or a new process show here. */
+/** Samples in the order in which they were taken. A drift, a warm-up or a new process is visible here. */
 export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVGElement | undefined {
   const figures = sampleFigures(cell).slice(0, maxDots);
   if (figures.length < 2) return undefined;
@@ -160,7 +160,7 @@ export function drawSequence(cell: CellSubject, figure: Figure | undefined): SVG
   );
 }
 
-/** What the marks of samples mean, where there are any. */
+/** The legend of the samples' marks. */
 export function marksNote(cell: CellSubject): HTMLElement | undefined {
   const marks = new Map<string, number>();
   for (const { marks: own = [] } of cell.samples) for (const mark of own) marks.set(mark, (marks.get(mark) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** A trend as something to keep: CSV, SVG, PNG. The first two are pure texts. */
+/** Exports a trend as CSV, SVG or PNG. The first two are pure text. */
 import { escapeXml } from '../../../../core/words/index.ts';
 import type { Line } from '../site.ts';
 import { changeText } from '../change-words.ts';
@@ -7,14 +7,14 @@ import type { TrendData } from './trend-data.ts';
 
 const columns = ['time', 'commit', 'cell', 'target', 'value', 'low', 'high', 'unit', 'samples', 'environment', 'run'];
 
-/** A spreadsheet takes what begins with these for a formula, and names come from strangers. */
+/** A spreadsheet treats text that begins with one of these as a formula. Names are untrusted text. */
 const csvField = (value: string | number | undefined): string => {
   const text = String(value ?? '');
   const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** RFC 4180; one row a point. */
+/** RFC 4180, one row for each point. */
 export function trendCsv(lines: readonly Line[]): string {
   const rows = lines.flatMap((line) =>
     line.run.map((run, point) => [
@@ -34,7 +34,7 @@ export function trendCsv(lines: readonly Line[]): string {
   return [columns, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('');
 }
 
-export interface TrendPictureOptions {
+interface TrendPictureOptions {
   title: string;
   lines: readonly Line[];
   names: readonly string[];
@@ -42,7 +42,7 @@ export interface TrendPictureOptions {
   data: TrendData;
   log: boolean;
   format: (value: number) => string;
-  /** Text under a position of the horizontal axis. */
+  /** Text below a position of the horizontal axis. */
   labelOf: (position: number) => string;
 }
 

@@ -1,16 +1,16 @@
-/** Changes of level in a line, found here from all of its points. */
+/** Finds changes of level in a line, from all of its points. */
 import type { Line } from '../site.ts';
 import { acceptedPositions, type HistoryChange, judgeHistory } from '../../../../judge/index.ts';
 import { newsCommits } from '../../overview-states.ts';
 
 const found = new WeakMap<Line, Line>();
 
-/** The line with its changes, if they have been worked out. */
+/** The line with its changes, if they have been computed. */
 export const knownChanges = (line: Line): Line | undefined => found.get(line);
 
 /**
- * The line with its changes and acceptances placed; worked out once.
- * @param lookedAt so many of its last points are what the overview has judged: of what is news, it has said what there is
+ * The line with its changes and acceptances placed; computed once.
+ * @param lookedAt number of its last points that the overview judged; recent changes come from the overview
  */
 export function changesOfLine(line: Line, lookedAt: number): Line {
   const known = found.get(line);
@@ -47,7 +47,7 @@ export function changesOfLine(line: Line, lookedAt: number): Line {
   return complete;
 }
 
-/** News as the overview finds them, so that a page never contradicts it; what is older from the whole line. */
+/** Recent changes come from the overview, so that the page never contradicts it. Older ones come from the whole line. */
 function historyChanges(line: Line, lookedAt: number): HistoryChange[] {
   const points = line.value.map((value, index) => ({
     value: line.better === 'bigger' ? 1 / value : value,

@@ -1,18 +1,18 @@
-/** What is drawn over and under the lines of a trend: levels, changes, new environments, acceptances; and the point that was picked. */
+/** Marks over and under the lines of a trend: levels, changes, new environments, acceptances, and the chosen point. */
 import type UPlot from 'uplot';
 import type { environmentBreaks, TrendData } from './trend-data.ts';
 import type { Line } from '../site.ts';
 import { arrowText, intervalText } from '../change-words.ts';
 
-/** Worked out once for a chart: painting happens at every frame of a zoom. */
+/** Computed once for a chart, because every frame of a zoom paints. */
 export interface MarkStyle {
-  /** Environments met for the first time, for each line. */
+  /** First points of new environments, for each line. */
   breaks: readonly ReturnType<typeof environmentBreaks>[];
   colours: Readonly<Record<'regressed' | 'improved' | 'muted' | 'good' | 'text', string>>;
 }
 
 interface Layer {
-  /** Under the lines, or over them. */
+  /** Drawn under the lines, or over them. */
   behind: boolean;
   chosen: { line: number; point: number } | undefined;
   style: MarkStyle;
@@ -31,7 +31,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
   ctx.textAlign = 'center';
   ctx.textBaseline = 'alphabetic';
   const xAt = (position: number): number => u.valToPos(data.x[position]!, 'x', true);
-  // Between the point before and the point itself: that is where something happened.
+  // Between the previous point and this one, where the change happened.
   const xBefore = (positions: readonly number[], index: number): number =>
     index > 0 ? (xAt(positions[index - 1]!) + xAt(positions[index]!)) / 2 : xAt(positions[index]!);
   const column = (x: number, colour: string, dash: number[]): void => {
@@ -48,7 +48,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
     ctx.fillStyle = colour;
     ctx.fillText(text, x, bbox.top - 4 * ratio);
   };
-  // Texts of changes that would run into each other leave their arrow alone.
+  // If texts of changes would overlap, only the arrow is drawn.
   let taken = -Infinity;
   const changeFlags = lines
     .flatMap((line, index) =>
@@ -58,7 +58,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
   const signs = lines.flatMap((line, index) =>
     [...style.breaks[index]!, ...line.acceptances].map(({ index: point }) => xBefore(data.positions[index]!, point)),
   );
-  // A sign beside the arrow of a change leaves it room.
+  // A sign beside an arrow leaves room for it.
   const signAt = (x: number, text: string, colour: string): void => {
     const near = changeFlags.find((change) => Math.abs(change.x - x) < 12 * ratio);
     flag(near === undefined ? x : near.x + (x > near.x ? 12 : -12) * ratio, text, colour);
@@ -69,7 +69,7 @@ export function paintMarks(u: UPlot, lines: readonly Line[], data: TrendData, { 
       const [arrow, text] = [change.after > change.before ? '▲' : '▼', `${arrowText(change)} ${intervalText(change)}`];
       const half = ctx.measureText(text).width / 2;
       const within = Math.min(Math.max(x, bbox.left + half), bbox.left + bbox.width - half);
-      // Beside its line, with the arrow on it; around it or on its other side where something else stands there.
+      // Beside its line, with the arrow on it; on another side if that place is taken.
       const place = [x + half - 6 * ratio, within, x - half + 6 * ratio].find(
         (middle) =>
           middle - half > taken &&

@@ -1,11 +1,11 @@
-/** The point of a trend that the pointer or the keyboard is at. */
+/** The point of a trend under the pointer or the keyboard's cursor. */
 import type UPlot from 'uplot';
 import type { TrendData } from './trend-data.ts';
 
 export interface PickedPoint {
   line: number;
   point: number;
-  /** On the horizontal axis. */
+  /** Position on the horizontal axis. */
   position: number;
   value: number;
 }
@@ -21,7 +21,7 @@ export function measuredAt(data: TrendData, line: number, position: number): Pic
   return undefined;
 }
 
-/** The measured point nearest to the pointer, if it is near enough to be meant. */
+/** The nearest measured point, if it is near the pointer. */
 export function nearest(u: UPlot, data: TrendData, left: number, top: number): PickedPoint | undefined {
   const middle = u.posToIdx(left);
   let best: PickedPoint | undefined;
@@ -38,7 +38,7 @@ export function nearest(u: UPlot, data: TrendData, left: number, top: number): P
         const value = track.mid[position];
         const point = track.point[position];
         if (value === undefined || point === undefined) continue;
-        // Sideways counts more: the reader looks for a commit first.
+        // Horizontal distance counts more: the reader looks for a commit first.
         const distance = (2 * dx) ** 2 + (u.valToPos(value, 'y') - top) ** 2 / 4;
         if (distance < bestDistance) {
           bestDistance = distance;

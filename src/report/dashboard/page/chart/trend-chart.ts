@@ -10,16 +10,16 @@ import { type MarkStyle, paintMarks } from './marks.ts';
 import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
 import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
 
-export interface TrendChartOptions {
+interface TrendChartOptions {
   lines: readonly Line[];
-  /** One for each line, as CSS writes them. */
+  /** Colours of the lines, in CSS notation. */
   colours: readonly string[];
   data: TrendData;
   axis: 'commits' | 'time';
   log: boolean;
   range: Range | undefined;
   format: (value: number) => string;
-  /** Text under the horizontal axis for a position. */
+  /** Text below a position of the horizontal axis. */
   labelOf: (position: number) => string;
   width: number;
   height: number;
@@ -31,16 +31,16 @@ export interface TrendChartOptions {
   chosen: { line: number; point: number } | undefined;
   onHover: (point: PickedPoint | undefined, place: { left: number; top: number } | undefined) => void;
   onPick: (point: PickedPoint) => void;
-  /** undefined: everything is shown. */
+  /** Undefined if everything is shown. */
   onRange: (range: Range | undefined) => void;
 }
 
 export interface TrendChart {
   root: HTMLElement;
   resize(width: number): void;
-  /** Marks the same lines anew, with their changes. */
+  /** Draws the marks of the same lines again, with their changes. */
   mark(lines: readonly Line[]): void;
-  /** Moves the hovered point, or the chosen one where none is, along its track; ±1. */
+  /** Moves the hovered point, or else the chosen one, along its track; ±1. */
   step(by: number): void;
   zoom(factor: number): void;
   showAll(): void;
@@ -51,7 +51,7 @@ export interface TrendChart {
 const reportAfterMs = 200;
 const doubleClickMs = 250;
 
-/** Which of its line's environments a track is: gives it its dashes. */
+/** Index of the track's environment in its line, which gives it its dashes. */
 export const environmentRank = (tracks: readonly Track[], track: Track): number =>
   tracks.filter(({ line }) => line === track.line).indexOf(track);
 
@@ -76,7 +76,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     columns.push(track.high, track.low, track.mid);
     bands.push({ series: [columns.length - 2, columns.length - 1], fill: withAlpha(colour, 0.18) });
   }
-  // A single position needs some room on either side.
+  // A single position needs room on either side.
   const whole = (): [number, number] => {
     const [first, last] = [data.x[0] ?? 0, data.x.at(-1) ?? 1];
     const margin = options.axis === 'commits' ? 0.5 : Math.max((last - first) * 0.01, 3600);
@@ -193,7 +193,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     });
   }
 
-  /** Once the reader has stopped: browsers refuse addresses that change at every frame. */
+  /** Called once the reader has stopped: browsers refuse addresses that change at every frame. */
   function reportRange(from: number, to: number): void {
     clearTimeout(reporting);
     reporting = setTimeout(() => {
@@ -231,7 +231,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
     const { min: from, max: to } = plot.scales.x!;
     if (from === undefined || to === undefined) return;
     const middle = hovered ? data.x[hovered.position]! : (from + to) / 2;
-    // Never closer than two positions: an empty picture helps nobody.
+    // At least two positions are shown.
     const least = options.axis === 'commits' ? 2 : 120;
     const share = Math.max(factor, least / Math.max(to - from, Number.MIN_VALUE));
     if (share >= 1 && factor < 1) return;
@@ -242,7 +242,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   plot.over.addEventListener('click', () => {
     const picked = hovered;
     if (!picked) return;
-    // A double click, which ends a zoom, picks nothing by either of its two.
+    // A double click ends a zoom; neither of its clicks chooses a point.
     clearTimeout(picking);
     picking = setTimeout(
       () => {
@@ -258,7 +258,7 @@ export function createTrendChart(place: HTMLElement, options: TrendChartOptions)
   plot.over.addEventListener(
     'wheel',
     (event) => {
-      // Without the key the wheel scrolls the page, as everywhere.
+      // Without the key, the wheel scrolls the page as usual.
       if (!event.ctrlKey && !event.shiftKey) return;
       event.preventDefault();
       zoom((event.deltaY || event.deltaX) > 0 ? 1.25 : 0.8);

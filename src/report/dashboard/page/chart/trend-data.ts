@@ -1,9 +1,9 @@
-/** Lines of history arranged on one horizontal axis, as the chart wants them. Pure: no element, no drawing. */
+/** Arranges lines of history on one horizontal axis for the chart. Pure functions without elements or drawing. */
 import type { Line } from '../site.ts';
 
 export type Axis = 'commits' | 'time';
 
-export type Quantity = 'time' | 'throughput';
+type Quantity = 'time' | 'throughput';
 
 export interface TrendOptions {
   axis: Axis;
@@ -12,9 +12,9 @@ export interface TrendOptions {
   relative: boolean;
 }
 
-/** Points of one line in one environment: what a stroke joins. Columns as long as the axis; undefined: not measured there. */
+/** Points of one line in one environment, joined by a stroke. Columns are as long as the axis; undefined means not measured there. */
 export interface Track {
-  /** Index in the lines given. */
+  /** Index in the given lines. */
   line: number;
   fingerprint: string;
   mid: (number | undefined)[];
@@ -30,11 +30,11 @@ export interface TrendData {
   /** When each position was first measured, in ms. */
   time: number[];
   tracks: Track[];
-  /** Where each point of each line is on the axis. */
+  /** The position of each point of each line on the axis. */
   positions: number[][];
 }
 
-/** Figures of the first few points stand for the level that a line began at. */
+/** Number of first points whose figures give the level at which a line began. */
 const levelPoints = 8;
 
 /**
@@ -91,7 +91,7 @@ function tracksOf(
       return converted === undefined ? undefined : converted / level;
     };
     track.mid[position] = scaled(line.value[point]);
-    // A rate turns the interval round. Other tools' intervals may reach below zero.
+    // A rate reverses the interval. Other tools' intervals may reach below zero.
     const bound = (figure: number | undefined): number | undefined => scaled(figure === 0 ? undefined : figure);
     const [low, high] = [bound(line.low[point]), bound(line.high[point])];
     track.low[position] = low !== undefined && high !== undefined ? Math.min(low, high) : low;
@@ -101,13 +101,13 @@ function tracksOf(
   return [...byFingerprint.values()];
 }
 
-/** Zero has no place on a logarithmic axis: where there is one, the axis is linear. */
+/** A logarithmic axis has no zero. If there is a zero, the axis is linear. */
 export const hasZero = (lines: readonly Line[]): boolean => lines.some(({ value }) => value.includes(0));
 
-/** Figures this far apart are told apart better on a logarithmic axis. */
+/** Figures further apart than this are easier to read on a logarithmic axis. */
 const logSpan = 8;
 
-/** What the reader chose; otherwise linear, but where the figures are far apart. */
+/** The reader's choice. Default: linear, or logarithmic if the figures are far apart. */
 export function scaleOf(lines: readonly Line[], chosen: string | undefined): 'log' | 'linear' {
   if (hasZero(lines) || chosen === 'linear') return 'linear';
   if (chosen === 'log') return 'log';
@@ -116,7 +116,7 @@ export function scaleOf(lines: readonly Line[], chosen: string | undefined): 'lo
   return high / low >= logSpan ? 'log' : 'linear';
 }
 
-/** What is no figure is not drawn; the throughput of no time is none. */
+/** Values that are not finite are not drawn, nor is the throughput of a time of zero. */
 function converterOf(line: Line, quantity: Quantity): (value: number | undefined) => number | undefined {
   const { bytesPerOp } = line;
   return (value) => {
@@ -127,7 +127,7 @@ function converterOf(line: Line, quantity: Quantity): (value: number | undefined
 }
 
 function firstLevel(values: readonly (number | undefined)[]): number {
-  // A level of zero is none to divide by: then the first figures above it.
+  // A level of zero cannot be divided by: the first figures above zero are used.
   const first = values
     .filter((value): value is number => value !== undefined && value > 0)
     .slice(0, levelPoints)
@@ -135,13 +135,13 @@ function firstLevel(values: readonly (number | undefined)[]): number {
   return first[Math.floor(first.length / 2)] ?? 1;
 }
 
-/** Positions of first and last point to show, both included. */
+/** Positions of the first and last point to show, both included. */
 export interface Range {
   first: number;
   last: number;
 }
 
-/** From parameters of the address: the last so many positions, or a span of time in seconds. */
+/** From parameters of the address: the last N positions, or a span of time in seconds. */
 export function rangeOf(
   data: Pick<TrendData, 'time'>,
   parameters: Readonly<Record<string, string | undefined>>,
@@ -156,7 +156,7 @@ export function rangeOf(
   return inside.length > 1 && inside.length < length ? { first: inside[0]!, last: inside.at(-1)! } : undefined;
 }
 
-/** Where an environment is met for the first time, other than at a line's beginning. */
+/** Where a new environment begins, other than at a line's start. */
 export function environmentBreaks(line: Line): { index: number; before: string; after: string }[] {
   const seen = new Set<string>();
   return line.fingerprint.flatMap((fingerprint, index) => {

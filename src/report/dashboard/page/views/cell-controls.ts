@@ -1,4 +1,4 @@
-/** How the trend is drawn, and which other cells stand beside it: all of it in the address. */
+/** Controls of the trend: how it is drawn, and which other cells are beside it. All of it is in the address. */
 import type { Context } from '../view.ts';
 import type { ShownLine } from './shown-line.ts';
 import { hasZero, scaleOf } from '../chart/trend-data.ts';
@@ -10,17 +10,17 @@ import { formatList } from '../route.ts';
 interface Choice {
   parameter: string;
   label: string;
-  /** Value in the address ('' is the standard) and text. */
+  /** Value in the address ('' is the default) and text. */
   options: readonly [value: string, text: string][];
-  /** Value in the address; '' is the standard, undefined none of the options. */
+  /** Value in the address; '' is the default, undefined is none of the options. */
   current: string | undefined;
-  /** Why another one than `current` cannot be had. */
+  /** Why the other options are not available. */
   fixed?: string | undefined;
 }
 
 interface CellControls {
   element: HTMLElement;
-  /** A part of the axis is shown that was zoomed to, or no longer. */
+  /** Whether a part of the axis is shown by zooming. */
   showRange: (isZoomed: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-/** The plot of the cell view: trend, counts under it, what the pointer or the keyboard is at. */
+/** The plot of the cell view: trend, counts under it, and the point under the pointer or the keyboard's cursor. */
 import { lineColour } from '../line-style.ts';
 import { afterPaint, fill, h } from '../dom.ts';
 import { AxisWidth } from '../chart/axis-width.ts';
@@ -25,7 +25,7 @@ import { type ShownLine } from './shown-line.ts';
 
 const chartHeight = 340;
 
-/** What the parameters of the address ask for. */
+/** Parameters of the address. */
 function trendOptions(
   parameters: Readonly<Record<string, string | undefined>>,
   shown: readonly ShownLine[],
@@ -50,7 +50,7 @@ function pointAsked(
   return line < 0 ? undefined : { line, point: shown[line]!.line.run.lastIndexOf(point) };
 }
 
-/** What stands under a position of the axis: commit and day. */
+/** Text below a position of the axis: commit and day. */
 function labelAt(shown: readonly ShownLine[], { positions }: TrendData, position: number): string {
   for (const [index, places] of positions.entries()) {
     const point = places.indexOf(position);
@@ -76,7 +76,7 @@ export class CellPlot {
   #countsChart: CountsChart | undefined;
   #observer: ResizeObserver | undefined;
   #commits: ReadonlyMap<string, Commit>;
-  /** Metrics that there are, and those of them that are drawn. */
+  /** Available metrics, and those that are drawn. */
   readonly #metrics: readonly string[];
   readonly #drawnMetrics: readonly string[];
 
@@ -84,7 +84,7 @@ export class CellPlot {
   readonly #right = new AxisWidth();
   readonly #onZoom: (isZoomed: boolean) => void;
 
-  /** @param onZoom told whether a part of the axis is shown, or everything */
+  /** @param onZoom receives whether a part of the axis is shown, or everything */
   constructor(context: Context, shown: readonly ShownLine[], onZoom: (isZoomed: boolean) => void) {
     this.#context = context;
     this.#onZoom = onZoom;
@@ -164,7 +164,7 @@ export class CellPlot {
       },
     });
     this.#mountCounts(width, range, colours);
-    // Now the width of the axis on the right is known, and kept free here too.
+    // The width of the axis on the right is now known, and is kept free here too.
     if (hasRightAxis(this.#drawnMetrics)) this.#trend.resize(width);
     this.#observer = new ResizeObserver(() => {
       const now = this.#place.clientWidth;
@@ -191,7 +191,7 @@ export class CellPlot {
     this.#trend?.mark(shown.map(({ line }) => line));
   }
 
-  /** Wherever the focus is, unless it has a use for the key itself. */
+  /** Keys work wherever the focus is, unless the focused element uses the key. */
   readonly #onEscape = (event: KeyboardEvent): void => {
     const isTaken = event.defaultPrevented || event.target instanceof HTMLInputElement;
     if (event.key === 'Escape' && !isTaken && !document.querySelector('dialog[open]')) this.resetZoom();

@@ -1,4 +1,4 @@
-/** The points of a cell: the samples of a chosen one, fetched then, and all of them as a table. */
+/** The points of a cell: the samples of a chosen one, loaded when chosen, and all of them as a table. */
 import { type Context } from '../view.ts';
 import { emptyState, errorState } from '../states.ts';
 import type { Line } from '../site.ts';

@@ -1,4 +1,4 @@
-/** Cells as rows: each with its figure, and what stands of it, on every target. */
+/** Cells as rows: each with its figure and its state, on every target. */
 import type { Context } from '../view.ts';
 import type { CellState, SiteCell, Target } from '../site.ts';
 import { cellLabel } from '../cell-label.ts';
@@ -10,7 +10,7 @@ import { formatAge, plural } from '../dates.ts';
 import { statusTag } from '../verdicts.ts';
 import { lastRunFigures } from './change-list.ts';
 
-/** @param isYoung nothing can be judged yet: figures alone */
+/** @param isYoung there are too few runs for verdicts: only figures are shown */
 export function cellTable(
   context: Context,
   cells: readonly SiteCell[],
@@ -89,7 +89,7 @@ function stateCell({ now }: Context, cell: SiteCell, state: CellState | undefine
   );
 }
 
-/** How much and since when: of what the verdict is about. An earlier change is told only where it does not contradict it. */
+/** How much and since when, for the change that the verdict is about. An earlier change is shown only if it does not contradict the verdict. */
 export function stateWords(cell: SiteCell, state: CellState, now: number): Child {
   const { status, change, isOpen, lastRun, missing } = state;
   if (status === 'worse-once' || status === 'better-once') {

@@ -1,4 +1,4 @@
-/** One cell: its trend on every target, what changed and when, its counts, the samples of a run; others beside it. */
+/** One cell: its trend on every target, its changes, its counts, the samples of a run; other cells beside it. */
 import type { Damage, Line } from '../site.ts';
 import { type Context, type Drawn } from '../view.ts';
 import { damageList, emptyState, errorState } from '../states.ts';
@@ -15,12 +15,12 @@ import { pointPanel } from './cell-point.ts';
 import { pointTable } from './point-table.ts';
 import { findCellWords } from './operation-words.ts';
 
-/** The page answers the reader before it goes on computing. */
+/** Lets the page respond before it goes on computing. */
 const restMs = 50;
 
 const withoutEvents = (line: Line): Line => ({ ...line, changes: [], acceptances: [] });
 
-/** More lines than this are not told apart. */
+/** Maximum number of lines: more are not distinguishable. */
 const maxLines = 12;
 
 export async function cellView(context: Context): Promise<Drawn> {
@@ -58,7 +58,7 @@ export async function cellView(context: Context): Promise<Drawn> {
   });
   const plot = new CellPlot(context, visible, controls.showRange);
   let events = eventList(context, visible, isComplete);
-  // The trend is there at once; finding changes in a long history takes a moment.
+  // The trend is shown at once; finding changes in a long history takes a moment.
   let finding: ReturnType<typeof setTimeout> | undefined;
   let isGone = false;
   const findChanges = (): void => {
@@ -71,7 +71,7 @@ export async function cellView(context: Context): Promise<Drawn> {
     changesOfLine(next, state && !state.isOld ? state.points : next.value.length);
     finding = setTimeout(findChanges);
   };
-  // Nothing else is drawn anew: the reader may already be at a point of the plot, drag over it, or type beside it.
+  // Nothing else is drawn again: the reader may be at a point of the plot, drag over it, or type beside it.
   const showChanges = (): void => {
     const complete = visible.map((shown) => ({
       ...shown,
@@ -141,7 +141,7 @@ function nothing({ site }: Context, id: string, damage: readonly Damage[]): HTML
   );
 }
 
-/** The point of a run that the address names, on the line that it names, or on the first that has it. */
+/** The point of a run that the address names, on the line that it names, or else the first line that has it. */
 function chosenPoint(
   shown: readonly ShownLine[],
   run: string | undefined,

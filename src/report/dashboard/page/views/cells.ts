@@ -1,4 +1,4 @@
-/** Cells by search, operation, runner, suite, target and what stands of them. */
+/** Cells by search, operation, runner, suite, target and state. */
 import { type Context, type Drawn } from '../view.ts';
 import { emptyState } from '../states.ts';
 import { h } from '../dom.ts';
@@ -27,7 +27,7 @@ export function cellsView(context: Context): Drawn {
       (runner === undefined || name.runner === runner) &&
       (suite === undefined || name.suite === suite) &&
       targets.some(({ key }) => cell.states.has(key)) &&
-      // Everywhere taken together, a cell counts once: as in the overview.
+      // Over all targets together, a cell counts once, as in the overview.
       (status === undefined || (target === undefined ? statusOfCell(cell) : cell.states.get(target)?.status) === status)
     );
   });

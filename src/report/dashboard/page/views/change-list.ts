@@ -15,7 +15,7 @@ const shortList = 12;
 export const targetLabel = (site: Site, key: string): string =>
   site.targets.find((target) => target.key === key)?.label ?? key;
 
-/** One place where a cell changed. */
+/** One target on which a cell changed. */
 interface Place extends Figures {
   target: string;
   time: number;
@@ -27,7 +27,7 @@ interface Row {
   places: Place[];
 }
 
-/** The last run beside the level of those before it, as figures that agree. */
+/** The last run beside the level of the runs before it, as figures that agree. */
 export const lastRunFigures = ({ unit, better }: SiteCell, { value, lastRun }: CellState): Figures | undefined =>
   lastRun && { before: value / lastRun.ratio, after: value, unit, better };
 
@@ -51,7 +51,7 @@ function rowsOf(cells: readonly SiteCell[]): Row[] {
     .sort((a, b) => sizeOf(strongest(b)) - sizeOf(strongest(a)) || 0);
 }
 
-/** Changes that are in no commit's list: older ones, and those that a newer one of the same cell has replaced. */
+/** Changes that no commit's list has: older ones, and those that a newer one of the same cell has replaced. */
 function earlierChanges(site: Site): Row[] {
   const open = new Set(site.groups.flatMap(({ changes }) => changes));
   return site.changes
@@ -64,7 +64,7 @@ function earlierChanges(site: Site): Row[] {
 
 const onceSections: readonly Status[] = ['worse-once', 'better-once'];
 
-/** Below the commits: what only the last run says, and what counts no more. Each list counts the cells that the headline counts. */
+/** Lists below the commits: verdicts of the last run alone, and older changes. Each list counts the same cells as the headline. */
 export function otherChanges(context: Context): HTMLElement | undefined {
   const lists = cellsByStatus(context.site);
   const earlier = earlierChanges(context.site);

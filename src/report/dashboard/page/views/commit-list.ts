@@ -1,4 +1,4 @@
-/** Since when: each commit that made things slower or faster, with how much, where, and what to do next. */
+/** Each commit that made things slower or faster, with how much, where, and what to do next. */
 import { drawTrend, trendSize } from '../../commit-groups.ts';
 import { acceptCommand, bisectCommand, isSha } from '../../copied-commands.ts';
 import { copyButton, showText } from './copy-button.ts';
@@ -14,13 +14,13 @@ import { changeTable, targetLabel } from './change-list.ts';
 
 type Kind = 'slower' | 'faster' | 'accepted';
 
-/** More groups than these are shown when they are asked for. */
+/** Number of groups shown before the reader asks for more. */
 const firstGroups = 6;
 
 export const kindOf = ({ isAccepted, verdict }: ChangeGroup): Kind =>
   isAccepted ? 'accepted' : verdict === 'regressed' ? 'slower' : 'faster';
 
-/** `3 commits made things slower`; `worse` where it is no speed, `changes` where runs have no commits. */
+/** `3 commits made things slower`; `worse` for anything other than a speed, `changes` if runs have no commits. */
 export function sentenceOfGroups(groups: readonly ChangeGroup[]): string {
   const words = new Set(groups.map(({ changes: [strongest] }) => wordOf(strongest)));
   const word = words.size === 1 ? [...words][0]! : isWorse(groups[0]!.changes[0]) ? 'worse' : 'better';
@@ -115,7 +115,7 @@ function groupItem(context: Context, group: ChangeGroup): HTMLElement {
   );
 }
 
-/** The message of the commit; where it may be one of several, of the last of them. */
+/** The message of the commit. If it may be one of several, the message of the last. */
 function titleOf(site: Site, { firstChangedCommit, commits }: ChangeGroup): Child {
   const commit = firstChangedCommit === undefined ? undefined : site.commits.get(firstChangedCommit);
   const text = commit?.title ?? (firstChangedCommit === undefined ? 'A run without a commit' : 'Commit');
@@ -200,7 +200,7 @@ function nextSteps(site: Site, group: ChangeGroup): Child[] {
   ];
 }
 
-/** A small trend of the strongest change; shaded: the runs between which it came in. */
+/** A small trend of the strongest change. The shaded part is between the runs where it came in. */
 function groupTrend({ trend, changes: [strongest] }: ChangeGroup, tone: string): SVGElement {
   const { points, start, width } = drawTrend(trend);
   const { values, index } = trend;

@@ -1,4 +1,4 @@
-/** Any two runs, cell by cell. Unpaired, hence stricter than a comparison in one job: it says so. */
+/** Compares any two runs, cell by cell. They are not paired, so the rules are stricter than for a comparison in one job. The page says so. */
 import { defaultDocumentsPolicy } from '../../../../judge/index.ts';
 import type { RunDocument } from '../../../../core/document/index.ts';
 import { formatPercent } from '../../../../core/words/index.ts';
@@ -90,7 +90,7 @@ export async function compareView(context: Context): Promise<Drawn> {
   return { title, element };
 }
 
-/** By id, or by (the beginning of) a commit: its last run. */
+/** Finds a run by its id, or the last run of a commit by the beginning of its name. */
 function findRun(runs: readonly RunSummary[], name: string | undefined): RunSummary | undefined {
   if (name === undefined) return undefined;
   return (
@@ -99,7 +99,7 @@ function findRun(runs: readonly RunSummary[], name: string | undefined): RunSumm
   );
 }
 
-/** The run before, if possible of the same suite on the same target. */
+/** The previous run, if possible of the same suite on the same target. */
 function previousOf(runs: readonly RunSummary[], head: RunSummary): RunSummary {
   const earlier = runs.slice(runs.indexOf(head) + 1);
   const alike = earlier.find(({ suite, targets }) => suite === head.suite && targets.join() === head.targets.join());
@@ -124,7 +124,7 @@ const describeRun = (site: Site, { time, commit, suite, targets }: RunSummary): 
 const environmentsDiffer = (base: RunDocument, head: RunDocument): boolean =>
   Object.values(base.subjects)[0]?.fingerprint !== Object.values(head.subjects)[0]?.fingerprint;
 
-/** What is shown of the rows, and how they are chosen. */
+/** The filter of the rows, and its controls. */
 function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLElement {
   const { filter = '', verdict, counts } = context.route.parameters;
   const counted = rows.filter((row) => row.counts !== undefined);
@@ -137,7 +137,7 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
       (counts !== 'differ' || (row.counts?.length ?? 0) > 0) &&
       matchesQuery(row.id, filter),
   );
-  // What did not change, or may not have, is behind a switch, unless it is what was asked for.
+  // Unchanged and undecided rows are behind a switch, unless they were asked for.
   const isAsked = verdict !== undefined || counts === 'differ' || filter !== '' || !rows.some(isJudged);
   const relevant = isAsked ? found : found.filter(isRelevant);
   const isWhole = context.route.parameters.rows === 'all' || relevant.length === found.length;
@@ -198,7 +198,7 @@ function comparison(context: Context, rows: readonly ComparisonRow[]): HTMLEleme
     ),
     visible.length > 0
       ? comparisonTable(context, visible, counted.length > 0)
-      : emptyState(found.length === 0 ? 'No cell matches.' : 'Nothing changed, as far as could be told.'),
+      : emptyState(found.length === 0 ? 'No cell matches.' : 'No change was detected.'),
     relevant.length < found.length &&
       h(
         'button',

@@ -16,24 +16,24 @@ export interface ComparisonRow {
   base: Figure | undefined;
   head: Figure | undefined;
   /**
-   * Head as measured, and the level of the base that the change leads from: head ÷ change. Both as measured where there is one
-   * figure each. Undefined where it is not decided which way it went.
+   * Head as measured, and the level of the base that the change leads from: head ÷ change. Both as measured if there is one
+   * figure each. Undefined if the direction is not decided.
    */
   figures: Figures | undefined;
-  /** Of head ÷ base, in the unit of the cell. */
+  /** Interval of head ÷ base, in the unit of the cell. */
   interval: { ratio: number; low: number; high: number } | undefined;
   /** Why there is no verdict. */
   reason: string | undefined;
-  /** Exact counts that differ; undefined: not counted in both. */
+  /** Exact counts that differ; undefined if one side was not counted. */
   counts: CountChange[] | undefined;
 }
 
 const singleFigures = 'one figure each';
 
-/** Imported histories hold one figure for each run: there is nothing to judge by. */
+/** Imported histories have one figure for each run, which is too little for a verdict. */
 export const isJudged = ({ reason }: ComparisonRow): boolean => reason !== singleFigures;
 
-/** With fewer samples a side, no difference could have been shown. */
+/** With fewer samples a side, no difference could be significant. */
 const fewSamples = 8;
 
 const rows = new WeakMap<RunDocument, WeakMap<RunDocument, ComparisonRow[]>>();

@@ -31,7 +31,7 @@ const columns: readonly [key: SortKey, label: string, title?: string][] = [
   ['counts', 'Counts per operation'],
 ];
 
-/** More rows than these are shown when they are asked for. */
+/** Number of rows shown before the reader asks for more. */
 const firstRows = 200;
 
 export function comparisonTable(context: Context, rows: readonly ComparisonRow[], hasCounts: boolean): HTMLElement {
@@ -121,7 +121,7 @@ function comparisonRow(row: ComparisonRow, hasCounts: boolean): HTMLElement {
   );
 }
 
-/** Undecided: what it may be, and why that is not known better. */
+/** Undecided: the possible change, and why it is not known better. */
 function changeOf({ verdict, figures, interval, reason }: ComparisonRow): Child {
   const isNews = verdict === 'regressed' || verdict === 'improved';
   const range = interval && between(interval.ratio, interval.low, interval.high);

@@ -1,7 +1,7 @@
-/** Text for the reader's clipboard. */
+/** Copies text to the reader's clipboard. */
 import { h } from '../dom.ts';
 
-/** Copies where the browser allows it; where it does not (a page opened from disk), shows the text to be copied by hand. */
+/** Copies if the browser allows it. Otherwise (a page opened from disk) it shows the text to be copied by hand. */
 async function copy(text: string, what: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

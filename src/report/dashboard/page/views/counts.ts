@@ -29,7 +29,7 @@ export interface CountChange {
   head: number;
 }
 
-/** Undefined: one of them was not counted. */
+/** Undefined if one of them was not counted. */
 export function countChanges(base: Profile | undefined, head: Profile | undefined): CountChange[] | undefined {
   if (!base || !head) return undefined;
   const [before, after] = [countsOf(base), countsOf(head)];
@@ -38,7 +38,7 @@ export function countChanges(base: Profile | undefined, head: Profile | undefine
     .filter((change) => change.base !== change.head);
 }
 
-/** `openat 1 → 2`, one a line. More is worse, as everywhere where work is counted. */
+/** `openat 1 → 2`, one on each line. More is worse. */
 export function countChangeList(changes: readonly CountChange[] | undefined): Child {
   if (changes === undefined) return h('span', { class: 'muted' }, '–');
   if (changes.length === 0) return h('span', { class: 'muted' }, '= same');
@@ -56,7 +56,7 @@ export function countChangeList(changes: readonly CountChange[] | undefined): Ch
   );
 }
 
-/** `18 calls · 1 MiB read · 1 fsync`: what matters at a glance. */
+/** `18 calls · 1 MiB read · 1 fsync`: the most important counts. */
 export function countSummary(profile: Profile | undefined): string {
   if (!profile) return '–';
   const counts = countsOf(profile);

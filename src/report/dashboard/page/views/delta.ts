@@ -1,8 +1,8 @@
-/** A change of a figure as it is shown everywhere: in its colour, and with numbers that agree with what stands beside it. */
+/** A change of a figure, in its colour, with numbers that agree with the figures beside it. */
 import { arrowText, type Figures, isFlat, isWorse, wordOf } from '../change-words.ts';
 import { type Attributes, h } from '../dom.ts';
 
-/** `▲ +17 % faster`, in its colour. @param isNews false: nothing was shown to have changed, so neither colour nor word */
+/** `▲ +17 % faster`, in its colour. @param isNews false if no change was shown: then it has neither colour nor word */
 export const delta = (figures: Figures, isNews = true): HTMLElement =>
   isNews && !isFlat(figures)
     ? h(
@@ -12,7 +12,7 @@ export const delta = (figures: Figures, isNews = true): HTMLElement =>
       )
     : h('span', { class: 'delta' }, arrowText(figures));
 
-/** What the figures beside a change are, for whoever checks that they agree. */
+/** The figures beside a change, for tests of their agreement. */
 export const agreeing = ({ before, after }: Figures): Attributes => ({
   'data-base': String(before),
   'data-head': String(after),

@@ -7,11 +7,11 @@ import type { Context } from '../view.ts';
 import { h } from '../dom.ts';
 import { perWhat } from '../cell-label.ts';
 
-/** One of each axis: the first that counts calls, the first that counts bytes. */
+/** One for each axis: the first metric of calls, the first of bytes. */
 const firstMetrics = (all: readonly string[]): string[] =>
   [all.find((metric) => !isBytes(metric)), all.find(isBytes)].filter((metric) => metric !== undefined);
 
-/** The metrics to be drawn; a flat zero says nothing that its absence does not. */
+/** The metrics to draw. A metric that is always zero is left out. */
 export function metricsAsked(shown: readonly ShownLine[], all: readonly string[], asked: string | undefined): string[] {
   if (asked === 'none') return [];
   if (asked !== undefined) return parseList(asked).filter((metric) => all.includes(metric));

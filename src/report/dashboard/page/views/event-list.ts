@@ -1,4 +1,4 @@
-/** What happened in the shown lines: changes of level, new environments, acceptances, the newest first. */
+/** Events in the shown lines: changes of level, new environments, acceptances, the newest first. */
 import { type Child, fill, h } from '../dom.ts';
 import { type Context } from '../view.ts';
 import { emptyState } from '../states.ts';
@@ -102,7 +102,7 @@ function breaks({ store, site }: Context, line: Line, name: string): Event[] {
         if (found.length > 0)
           fill(what, ...found.flatMap((difference, position) => [position > 0 && h('br'), difference]));
       })
-      // Without the facts the fingerprints say that something differs.
+      // Without the facts, only the fingerprints show that something differs.
       .catch(() => undefined);
     const commit = line.commit[index];
     return {

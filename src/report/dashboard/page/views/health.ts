@@ -1,4 +1,4 @@
-/** Can these figures be trusted? False alarms, noise floor, inconclusive verdicts and hazards of the last runs. */
+/** Reliability of the last runs: false alarms, noise floor, inconclusive verdicts and hazards. */
 import type { RunSummary } from '../site.ts';
 import { code } from '../states.ts';
 import { type Context } from '../view.ts';
@@ -9,7 +9,7 @@ import { formatPercent } from '../../../../core/words/index.ts';
 
 const judged = ['regressed', 'improved', 'unchanged', 'inconclusive'] as const;
 
-/** Share of the judged cells of a run about which nothing could be said. */
+/** Share of a run's judged cells without a verdict. */
 function inconclusiveRate({ tally }: RunSummary): number | undefined {
   const total = judged.reduce((sum, verdict) => sum + (tally[verdict] ?? 0), 0);
   return total === 0 ? undefined : (tally.inconclusive ?? 0) / total;
@@ -66,7 +66,7 @@ export function healthPanel({ site }: Context): HTMLElement {
   );
 }
 
-/** How often a cell was called slower beside itself. The table of cells is `noisePanel`. */
+/** How often a cell was called slower than itself. The table of cells is `noisePanel`. */
 function falseAlarms(noise: NoiseSummary | undefined): HTMLElement {
   const meaning =
     'share of cells that were called slower when a program was compared with itself, with its 95 % interval';
@@ -124,7 +124,7 @@ function spark(values: readonly (number | undefined)[], label: string): SVGEleme
     return [[x, y] as const];
   });
   const last = points.at(-1);
-  // One point is no line.
+  // One point does not make a line.
   if (points.length < 2) return false;
   return s(
     'svg',

@@ -1,4 +1,4 @@
-/** Operation × runner × target: one tile for the cells of each, led by what is worst of them. Imported histories: suite × target. */
+/** Operation × runner × target: one tile for the cells of each, with its worst state. Imported histories: suite × target. */
 import { groups, operations } from '../../../../core/cells/index.ts';
 import { arrowText, type Figures } from '../change-words.ts';
 import { plural } from '../dates.ts';
@@ -14,7 +14,7 @@ import { lastRunFigures } from './change-list.ts';
 interface Member {
   cell: SiteCell;
   status: Status;
-  /** Of an open change of level, or of the last run where only that one differs. */
+  /** Ratio of an open change of level, or of the last run if only that one differs. */
   figures: Figures | undefined;
 }
 
@@ -101,7 +101,7 @@ export function heatMap(context: Context): HTMLElement {
       {},
       h('td', {}),
       ...columns.map(({ runner, target }, index) =>
-        // Where they were measured is said above already.
+        // The place is already shown above.
         h('th', { scope: 'col', class: starts(columns, index) ? 'starts' : '' }, runner === target.label ? '' : runner),
       ),
     ),
@@ -170,7 +170,7 @@ export function heatMap(context: Context): HTMLElement {
   );
 }
 
-/** A map of so few rows is shown whole. */
+/** A map with at most this number of rows is shown whole. */
 const fewRows = 6;
 
 const newsStatuses: ReadonlySet<Status> = new Set(['failed', 'regressed', 'improved', 'worse-once', 'better-once']);
@@ -178,7 +178,7 @@ const newsStatuses: ReadonlySet<Status> = new Set(['failed', 'regressed', 'impro
 const starts = (columns: readonly Column[], index: number): boolean =>
   index > 0 && columns[index - 1]!.target !== columns[index]!.target;
 
-/** Suites and workloads have a mark before their name, which no operation has: one may be called like the other. */
+/** Suites and workloads have a mark before their name, since an operation may have the same name. */
 function rowOf(name: CellName): string {
   const { runner, operation, api, suite } = name;
   if (suite !== undefined) return `suite ${suite}`;
@@ -195,7 +195,7 @@ function rowTitle(row: string): string {
   return suite === '' ? 'no suite' : (suite ?? row);
 }
 
-/** The worst first; of those alike, the largest change. */
+/** The worst first, then the largest change. */
 const byHarm = (a: Member, b: Member): number =>
   statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status) ||
   (b.figures ? sizeOf(b.figures) : 0) - (a.figures ? sizeOf(a.figures) : 0) ||

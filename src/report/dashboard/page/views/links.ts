@@ -6,7 +6,7 @@ import { h } from '../dom.ts';
 import { plainName } from '../cell-label.ts';
 import { formatHash } from '../route.ts';
 
-/** Only http(s) addresses become links: the store's text could say `javascript:`. */
+/** Only http(s) addresses become links: the store's text could contain `javascript:`. */
 export function repository(site: Site): string | undefined {
   const { repositoryUrl } = site;
   return repositoryUrl !== undefined && /^https?:\/\/[^\s]+$/.test(repositoryUrl)
@@ -22,7 +22,7 @@ export function commitLink(site: Site, commit: string, title?: string): HTMLElem
     : h('bdi', { class: 'commit', title: title ?? commit }, text);
 }
 
-/** From the last good to the first changed commit: where the change must be. */
+/** From the last good to the first changed commit: the change is between them. */
 export function rangeLink(site: Site, from: string | undefined, to: string | undefined): HTMLElement | string {
   if (to === undefined) return '–';
   if (from === undefined) return commitLink(site, to);

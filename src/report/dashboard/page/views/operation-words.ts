@@ -1,4 +1,4 @@
-/** What the matrix says of an operation; a store may hold operations that it does not know. */
+/** The matrix's texts for an operation. A store may hold operations that it does not know. */
 import { operations } from '../../../../core/cells/index.ts';
 
 export function findCellWords(operation: string): { group?: string; op?: string } {

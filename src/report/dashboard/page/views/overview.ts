@@ -1,4 +1,4 @@
-/** What got slower, when, where, by which commit, and is it real? */
+/** What got slower, when, where, by which commit, and whether it is real. */
 import { h } from '../dom.ts';
 import { changeText } from '../change-words.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
@@ -16,7 +16,7 @@ import { noisePanel } from './noise-panel.ts';
 import { heatMap } from './heat-map.ts';
 import { runTable } from './runs.ts';
 
-/** Of a young store: more cells than these are in the list of all. */
+/** Number of cells of a young store shown here. The list of all cells has the others. */
 const firstCells = 40;
 
 export function overviewView(context: Context): Drawn {
@@ -55,7 +55,7 @@ type Lists = ReadonlyMap<Status, readonly SiteCell[]>;
 
 const countOf = (lists: Lists): number => [...lists.values()].reduce((sum, cells) => sum + cells.length, 0);
 
-/** A map of fewer cells is mostly empty: their rows say more. */
+/** A map of fewer cells is mostly empty: their rows are clearer. */
 const minOnMap = 6;
 
 const mapPanel = (context: Context, lists: Lists): HTMLElement =>
@@ -68,7 +68,7 @@ const mapPanel = (context: Context, lists: Lists): HTMLElement =>
       ? cellTable(context, context.site.cells, context.site.targets)
       : heatMap(context),
   );
-/** Where nothing can be judged yet, the figures are the news. */
+/** Without verdicts yet, the figures are shown. */
 function figuresPanel(context: Context): HTMLElement {
   const { cells, targets } = context.site;
   return h(
@@ -98,7 +98,7 @@ function sentenceOf(site: Site, lists: Lists, missing: number | undefined): stri
   return site.runCount === 1 ? 'First run: nothing to compare with yet' : 'Too few runs for verdicts so far';
 }
 
-/** The state of everything in two lines. */
+/** The overall state in two lines. */
 function headline(context: Context, lists: Lists, missing: number | undefined): HTMLElement {
   const { site } = context;
   const total = countOf(lists);
@@ -143,7 +143,7 @@ function headline(context: Context, lists: Lists, missing: number | undefined): 
   );
 }
 
-/** Each cell once, where it is worst: a bar, and its parts in words. */
+/** Each cell once, with its worst state: a bar, and its parts in words. */
 function tally(lists: Lists, hasTargets: boolean): HTMLElement {
   const present = statusOrder.filter((status) => lists.get(status)!.length > 0);
   const total = countOf(lists);

@@ -1,11 +1,11 @@
-/** Which line of a plot is which. */
+/** The legend of a plot. */
 import { h, s } from '../dom.ts';
 import { lineColour } from '../line-style.ts';
 import type { ShownLine } from './shown-line.ts';
 import type { Track } from '../chart/trend-data.ts';
 import { environmentRank } from '../chart/trend-chart.ts';
 
-/** How the n-th environment of a line or the n-th metric is dashed. */
+/** The dashes of the n-th environment of a line, or of the n-th metric. */
 export const stroke = (rank: number): SVGElement =>
   s(
     'svg',

@@ -35,7 +35,7 @@ export function pointSummary(line: Line, point: number, name: string, commits: R
   ];
 }
 
-/** What another line has at the same place. */
+/** The values of another line at the same position. */
 export const otherFigure = ({ line, name, colour }: ShownLine, point: number): HTMLElement =>
   h(
     'div',

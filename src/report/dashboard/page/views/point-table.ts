@@ -1,4 +1,4 @@
-/** The points as a table: for those who do not see the plot, and for copying. Filled when it is opened. */
+/** The points as a table, for readers who cannot see the plot and for copying. It is filled when it is opened. */
 import type { Context } from '../view.ts';
 import type { ShownLine } from './shown-line.ts';
 import { fill, h } from '../dom.ts';

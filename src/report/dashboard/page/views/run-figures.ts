@@ -25,10 +25,10 @@ interface Row {
   verdict: Verdict | undefined;
 }
 
-/** A column that no row has anything for is left out. */
+/** A column without values is left out. */
 interface Column {
   title: string;
-  /** Where figures came without samples. */
+  /** For figures without samples. */
   plain?: string;
   has: (row: Row) => boolean;
   content: (row: Row) => HTMLElement;

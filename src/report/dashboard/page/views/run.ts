@@ -1,4 +1,4 @@
-/** One run in full: where it ran, what to doubt, what was left out, every figure and every sample. */
+/** One run in full: where it ran, reasons to doubt it, what was left out, every figure and every sample. */
 import type { RunDocument, Subject } from '../../../../core/document/index.ts';
 import { formatWait } from '../../../../core/words/index.ts';
 import { type Child, h } from '../dom.ts';

@@ -1,4 +1,4 @@
-/** Every run of the store, the newest first, as rows: when, what of, where, how it went. */
+/** Every run of the store, the newest first, as rows: when, what, where, and its result. */
 import { h } from '../dom.ts';
 import { formatAge, formatTime, plural } from '../dates.ts';
 import type { RunSummary } from '../site.ts';
@@ -79,7 +79,7 @@ function matches(run: RunSummary, text: string): boolean {
   return words.every((word) => all.includes(word));
 }
 
-/** Runs as rows: when, what of, where, how it went. */
+/** Runs as rows: when, what, where, and the result. */
 export function runTable(context: Context, runs: readonly RunSummary[], isLong = false): HTMLElement {
   return h(
     'div',

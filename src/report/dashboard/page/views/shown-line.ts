@@ -1,17 +1,17 @@
-/** The lines of a cell's plot: what tells them apart, what is said of a point, and the legend. */
+/** The lines of a cell's plot: their names, the text of a point, and the legend. */
 import type { Line, Site } from '../site.ts';
 import { targetLabel } from './change-list.ts';
 import { readCellName } from '../cell-label.ts';
 
-/** A line with what tells it from the others in the plot. */
+/** A line with the name that distinguishes it in the plot. */
 export interface ShownLine {
   line: Line;
   name: string;
-  /** Which of the palette's colours. */
+  /** Index of its colour in the palette. */
   colour: number;
 }
 
-/** The target where all lines are of one cell, otherwise also what differs between the cells. */
+/** The target if all lines are of one cell, otherwise also the differences between the cells. */
 export function lineName(site: Site, line: Line, all: readonly Line[]): string {
   const target = targetLabel(site, line.target);
   const cells = [...new Set(all.map(({ cell }) => cell))];

@@ -1,4 +1,4 @@
-/** The published studies: their figures beside ours, bar by bar, and what became of their conclusions. */
+/** The published studies: their figures beside ours, bar by bar, and the state of their conclusions. */
 import { formatDuration } from '../../../../core/words/index.ts';
 import { cellLabel } from '../cell-label.ts';
 import { type Child, h } from '../dom.ts';
@@ -14,7 +14,7 @@ const firstRows = 40;
 
 export function studiesView(context: Context): Drawn {
   const { site, route } = context;
-  // Those that nobody measured here are no news.
+  // Studies that were not measured here are left out.
   const measured = joinStudies(site).filter(({ measuredRows }) => measuredRows > 0);
   const shown =
     measured.find(({ study }) => study === route.parameters.study) ??
@@ -244,7 +244,7 @@ function studyRow({ site }: Context, row: StudyRow, longest: number): HTMLElemen
   );
 }
 
-/** The cell is named at its first bar only. */
+/** Only the first bar of a cell shows its name. */
 const ourName = ({ cell, target }: OurFigure, label: string | undefined, isFirst: boolean): Child => [
   isFirst && cellLink(cell, label === undefined ? undefined : target, cellLabel(cell)),
   isFirst && label !== undefined && ' ',

@@ -1,4 +1,4 @@
-/** The figure of now on every target, and which of them are in the plot. */
+/** The current figure on every target, and which of them are in the plot. */
 import type { Context } from '../view.ts';
 import type { Line } from '../site.ts';
 import { lineName, type ShownLine } from './shown-line.ts';
@@ -88,11 +88,11 @@ function card(
         .join(' · '),
     ),
     state?.isOld === true && h('p', { class: 'small muted' }, `last measured ${formatAge(state.time, now)}`),
-    // Of another unit than the line: the cell had it at another time.
+    // The cell had another unit at that time.
     cell && state && cell.unit === line.unit && stateWords(cell, state, now),
   );
 }
 
-/** Too few samples have none. Of single figures of other tools none is expected. */
+/** Too few samples have no interval. Single figures of other tools are not expected to have one. */
 const noInterval = (samples: number | undefined): string | undefined =>
   samples === undefined ? undefined : `interval – (${plural(samples, 'sample')})`;
