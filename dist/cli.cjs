@@ -48328,85 +48328,6 @@ function limited(cause, delta, most) {
 }
 var unexplained = { amount: 0, cause: void 0, files: [], names: /* @__PURE__ */ new Set() };
 
-// src/judge/counts/results.ts
-function byInputs(file3, metric, delta, inputs) {
-  const { ratio, bytesRatio } = inputs;
-  const before = countOf3(file3.base, metric);
-  const times = isByteMetric(metric) ? Math.max(ratio, bytesRatio) : ratio;
-  const cause = times > 1 ? "more-inputs" : "results";
-  if (!isMade(file3)) {
-    return limited(cause, delta, isByteMetric(metric) ? before * (times - 1) : timesMore(before, ratio));
-  }
-  if (isByteMetric(metric)) return limited(cause, delta, before * (times - 1) + moreBytes(file3, inputs));
-  return limited(cause, delta, Math.max(timesMore(before, ratio), morePieces(file3, metric, inputs)));
-}
-var timesMore = (before, ratio) => Math.floor(before * ratio + 1e-6) - before;
-function moreBytes({ base, head: head3 }, { grownBytes, grownSourceBytes }) {
-  if (!base || !head3) return 0;
-  return Math.max(resultBytes - 1, grownBytes, resultBytesPerSourceByte * grownSourceBytes);
-}
-function morePieces(file3, metric, inputs) {
-  const { base, head: head3 } = file3;
-  if (!base || !head3) return 0;
-  const times = Math.max(inputs.ratio, inputs.bytesRatio);
-  const longer = (before, after) => Math.min(after, before * times + moreBytes(file3, inputs));
-  switch (kindOf(metric)) {
-    case "read":
-      return piecesMore(base.readBytes, longer(base.readBytes, head3.readBytes), base.maxReadBytes);
-    case "write":
-      return piecesMore(
-        base.writtenBytes,
-        longer(base.writtenBytes, head3.writtenBytes),
-        base.maxWriteBytes >= minBuffer ? base.maxWriteBytes : 0
-      );
-    case "seek":
-      return head3.writtenBytes > base.writtenBytes || head3.readBytes > base.readBytes ? seeksPerResult : 0;
-    default:
-      return 0;
-  }
-}
-
-// src/judge/counts/by-size.ts
-function bySize({ name, base, fact }, metric, delta, processes) {
-  const [before, after] = [fact.base ?? 0, fact.head ?? 0];
-  const growth = Math.max(0, after - before);
-  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / minPart)) : 0;
-  const passes = (bytes2) => Math.max(1, Math.ceil(bytes2 / Math.max(1, before)));
-  const most = () => {
-    switch (metric) {
-      case "readBytes":
-        return Math.max(passes(base.readBytes) * growth, parts * partBytes);
-      case "copiedBytes":
-        return passes(base.copiedBytes) * growth;
-      case "touchedBytes":
-        return growth + faultWindowBytes;
-      default:
-        return ["read", "seek", "copy"].includes(kindOf(metric) ?? "") ? Math.max(passes(base.readBytes) * piecesMore(before, after, base.maxReadBytes), callsPerPart * parts) : 0;
-    }
-  };
-  return limited("own-source", delta, most());
-}
-function explainBySize(changed, metric, growth, { before, sorts = /* @__PURE__ */ new Set() }) {
-  const isInput = ({ name, base }) => base === void 0 && !isProgram2(name);
-  const own4 = changed.filter((file3) => !isInput(file3));
-  const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
-  const used = inputs.filter((file3) => sorts.has(sortOf(file3)));
-  const ratio = Math.max(1, ...used.map(({ peers = 0 }) => peers > 0 ? (peers + used.length) / peers : 1));
-  const sum6 = (files2) => files2.reduce((most, file3) => most + maxOf(file3, metric), 0);
-  const bySource = sum6(own4);
-  const byInput = Math.max(sum6(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
-  if (bySource + byInput === 0) return unexplained;
-  const cause = bySource >= byInput ? "own-source" : "more-inputs";
-  const files = (cause === "own-source" ? own4 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
-  return { ...unexplained, amount: Math.min(growth, bySource + byInput), cause, files };
-}
-function maxOf({ base = 0, head: head3 = 0 }, metric) {
-  if (head3 <= base) return 0;
-  if (metric === "readBytes") return maxPasses * (head3 - base);
-  if (metric !== "read") return 0;
-  return maxPasses * (Math.floor(head3 / minPiece) - Math.floor(base / minPiece)) + (base === 0 ? readsPerFile : 0);
-}
-
 // src/judge/counts/new-files.ts
 function maxForNew(size2, metric, processes) {
   switch (metric) {
@@ -48432,97 +48353,6 @@ function countProcesses(files, programs) {
     1
   );
   return ({ head: head3 }) => Math.max(1, Math.min(programs, head3?.processes ?? usual));
-}
-
-// src/judge/counts/foreign.ts
-var maxPackages2 = 5;
-var maxFiles6 = 20;
-var keyOf5 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
-var isOtherVersion = ({ base, head: head3 }) => base !== head3;
-var ForeignFiles = class {
-  #files;
-  /** Packages that differ, those that the project asks for first. */
-  #changed;
-  #processesOf;
-  #loaded;
-  /** Another release of the language: its files have other names. */
-  #isOtherRuntime;
-  /** @param loaded how many programs and parts of them the head loads that the base did not, once a process */
-  constructor(files, changed, { processesOf, loaded: loaded2 }) {
-    this.#files = files.filter((file3) => isForeign2(file3) && !isMade(file3));
-    this.#changed = changed;
-    this.#processesOf = processesOf;
-    this.#loaded = loaded2;
-    const lastPart = ({ name }) => name.slice(name.lastIndexOf("/") + 1);
-    const ofRuntime = this.#files.filter((file3) => ownerOfFile(file3).kind === "runtime" && isProgram2(file3.name));
-    const gone = new Set(ofRuntime.filter(({ base, head: head3 }) => (base?.readBytes ?? 0) > 0 && !head3).map(lastPart));
-    this.#isOtherRuntime = ofRuntime.some((file3) => !file3.base && gone.has(lastPart(file3)));
-  }
-  /** @returns undefined where they have not grown */
-  explain(metric) {
-    const totals = { dependencies: 0, runtime: 0 };
-    const files = { dependencies: [], runtime: [] };
-    const byPackage = /* @__PURE__ */ new Map();
-    for (const file3 of this.#files) {
-      const [base, head3] = [countOf3(file3.base, metric), countOf3(file3.head, metric)];
-      if (base === head3) continue;
-      const { kind: kind2, package: own4 } = ownerOfFile(file3);
-      const change2 = own4 && (this.#changed.find((one) => keyOf5(one) === keyOf5(own4)) ?? own4);
-      const amount4 = this.#amountOf(file3, metric, head3 - base, change2);
-      totals[kind2] += amount4;
-      if (amount4 > 0) files[kind2].push({ name: file3.name, base, head: head3 });
-      if (!change2) continue;
-      const known6 = byPackage.get(keyOf5(change2));
-      byPackage.set(keyOf5(change2), { change: change2, amount: (known6?.amount ?? 0) + amount4 });
-    }
-    const isOfPackages = this.#changed.length > 0 && !this.#isOtherRuntime;
-    const amount3 = Math.max(0, totals.dependencies + totals.runtime);
-    if (amount3 <= 0) return void 0;
-    const cause = isOfPackages || totals.dependencies >= totals.runtime ? "dependencies" : "runtime";
-    const isLibrary = cause === "runtime" && !this.#isOtherRuntime && totals.dependencies <= 0;
-    const most = isByteMetric(metric) ? bytesOfLibrary : callsOfLibrary;
-    return {
-      cause,
-      amount: amount3,
-      least: isLibrary ? most * this.#loading() : 0,
-      packages: cause === "runtime" ? [] : this.#rank(byPackage),
-      files: [...files.dependencies, ...files.runtime].sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxFiles6)
-    };
-  }
-  #amountOf(file3, metric, delta, change2) {
-    const isOther = ownerOfFile(file3).kind === "runtime" ? this.#isOtherRuntime : change2 && this.#isChanged(change2);
-    if (isOther === true || delta < 0) return delta;
-    if (isBundleOfCode(file3.name)) return delta;
-    if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
-      const found3 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
-      return Math.min(delta, Math.max(found3, callsPerFolder * this.#loaded));
-    }
-    return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
-  }
-  /** Processes that load something for the first time. */
-  #loading = () => this.#files.reduce((most, file3) => file3.base ? most : Math.max(most, this.#processesOf(file3)), 1);
-  #isChanged = (change2) => isOtherVersion(change2) || this.#changed.some((one) => keyOf5(one) === keyOf5(change2));
-  /** What the project asks for and changed comes first, then what grew most. */
-  #rank(byPackage) {
-    const grown = [...byPackage.values()].filter(({ amount: amount3 }) => amount3 > 0).sort((a, b) => b.amount - a.amount).map(({ change: change2 }) => change2);
-    const [changed, same2] = [grown.filter(isOtherVersion), grown.filter((one) => !isOtherVersion(one))];
-    const asked3 = this.#changed.filter(({ direct }) => direct === true);
-    const ranked = [...asked3, ...changed, ...changed.length + asked3.length > 0 ? [] : same2];
-    return [...new Map(ranked.map((change2) => [keyOf5(change2), change2])).values()].slice(0, maxPackages2);
-  }
-};
-var isLoaderIndex = (name) => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
-var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(file3).kind);
-
-// src/judge/counts/git-history.ts
-var isOfGit = (file3) => ownerOfFile(file3).kind === "git";
-function byHistory(files, metric, { commits, processesOf }) {
-  const own4 = files.filter(isOfGit);
-  const growth = own4.reduce((sum6, { base, head: head3 }) => sum6 + countOf3(head3, metric) - countOf3(base, metric), 0);
-  const processes = own4.reduce((most, file3) => Math.max(most, processesOf(file3)), 1);
-  const objects = (commits + moreObjects) * processes;
-  if (isByteMetric(metric)) return limited("git-history", growth, objects * bytesPerObject);
-  return kindOf(metric) === void 0 ? void 0 : limited("git-history", growth, objects * callsPerObject);
 }
 
 // src/judge/counts/inputs.ts
@@ -48655,6 +48485,105 @@ var Peers = class {
 var bySort = (files) => groupedBy(files, sortOf);
 var bytesOf2 = (files) => files.reduce((sum6, { base, head: head3 }) => sum6 + (base ?? head3).readBytes, 0);
 
+// src/judge/counts/foreign.ts
+var maxPackages2 = 5;
+var maxFiles6 = 20;
+var keyOf5 = ({ ecosystem, name }) => `${ecosystem} ${name}`;
+var isOtherVersion = ({ base, head: head3 }) => base !== head3;
+var ForeignFiles = class {
+  #files;
+  /** Packages that differ, those that the project asks for first. */
+  #changed;
+  #processesOf;
+  #loaded;
+  /** Another release of the language: its files have other names. */
+  #isOtherRuntime;
+  /** @param loaded how many programs and parts of them the head loads that the base did not, once a process */
+  constructor(files, changed, { processesOf, loaded: loaded2 }) {
+    this.#files = files.filter((file3) => isForeign2(file3) && !isMade(file3));
+    this.#changed = changed;
+    this.#processesOf = processesOf;
+    this.#loaded = loaded2;
+    const lastPart = ({ name }) => name.slice(name.lastIndexOf("/") + 1);
+    const ofRuntime = this.#files.filter((file3) => ownerOfFile(file3).kind === "runtime" && isProgram2(file3.name));
+    const gone = new Set(ofRuntime.filter(({ base, head: head3 }) => (base?.readBytes ?? 0) > 0 && !head3).map(lastPart));
+    this.#isOtherRuntime = ofRuntime.some((file3) => !file3.base && gone.has(lastPart(file3)));
+  }
+  /** @returns undefined where they have not grown */
+  explain(metric) {
+    const totals = { dependencies: 0, runtime: 0 };
+    const files = { dependencies: [], runtime: [] };
+    const byPackage = /* @__PURE__ */ new Map();
+    for (const file3 of this.#files) {
+      const [base, head3] = [countOf3(file3.base, metric), countOf3(file3.head, metric)];
+      if (base === head3) continue;
+      const { kind: kind2, package: own4 } = ownerOfFile(file3);
+      const change2 = own4 && (this.#changed.find((one) => keyOf5(one) === keyOf5(own4)) ?? own4);
+      const amount4 = this.#amountOf(file3, metric, head3 - base, change2);
+      totals[kind2] += amount4;
+      if (amount4 > 0) files[kind2].push({ name: file3.name, base, head: head3 });
+      if (!change2) continue;
+      const known6 = byPackage.get(keyOf5(change2));
+      byPackage.set(keyOf5(change2), { change: change2, amount: (known6?.amount ?? 0) + amount4 });
+    }
+    const isOfPackages = this.#changed.length > 0 && !this.#isOtherRuntime;
+    const amount3 = Math.max(0, totals.dependencies + totals.runtime);
+    if (amount3 <= 0) return void 0;
+    const cause = isOfPackages || totals.dependencies >= totals.runtime ? "dependencies" : "runtime";
+    const isLibrary = cause === "runtime" && !this.#isOtherRuntime && totals.dependencies <= 0;
+    const most = isByteMetric(metric) ? bytesOfLibrary : callsOfLibrary;
+    return {
+      cause,
+      amount: amount3,
+      least: isLibrary ? most * this.#loading() : 0,
+      packages: cause === "runtime" ? [] : this.#rank(byPackage),
+      files: [...files.dependencies, ...files.runtime].sort((a, b) => b.head - b.base - (a.head - a.base) || (a.name < b.name ? -1 : 1)).slice(0, maxFiles6)
+    };
+  }
+  #amountOf(file3, metric, delta, change2) {
+    const isOther = ownerOfFile(file3).kind === "runtime" ? this.#isOtherRuntime : change2 && this.#isChanged(change2);
+    if (isOther === true || delta < 0) return delta;
+    if (isBundleOfCode(file3.name)) return delta;
+    if (isFolder(file3) || isMissing(file3) || isLoaderIndex(file3.name)) {
+      const found3 = file3.base ? 0 : maxForNew(0, metric, this.#processesOf(file3));
+      return Math.min(delta, Math.max(found3, callsPerFolder * this.#loaded));
+    }
+    return file3.base ? 0 : Math.min(delta, maxForNew(file3.fact?.head ?? 0, metric, this.#processesOf(file3)));
+  }
+  /** Processes that load something for the first time. */
+  #loading = () => this.#files.reduce((most, file3) => file3.base ? most : Math.max(most, this.#processesOf(file3)), 1);
+  #isChanged = (change2) => isOtherVersion(change2) || this.#changed.some((one) => keyOf5(one) === keyOf5(change2));
+  /** What the project asks for and changed comes first, then what grew most. */
+  #rank(byPackage) {
+    const grown = [...byPackage.values()].filter(({ amount: amount3 }) => amount3 > 0).sort((a, b) => b.amount - a.amount).map(({ change: change2 }) => change2);
+    const [changed, same2] = [grown.filter(isOtherVersion), grown.filter((one) => !isOtherVersion(one))];
+    const asked3 = this.#changed.filter(({ direct }) => direct === true);
+    const ranked = [...asked3, ...changed, ...changed.length + asked3.length > 0 ? [] : same2];
+    return [...new Map(ranked.map((change2) => [keyOf5(change2), change2])).values()].slice(0, maxPackages2);
+  }
+};
+var isLoaderIndex = (name) => /^\/etc\/ld(?:-musl-\w+)?\.(?:so\.(?:cache|preload)|path)$/.test(name);
+var isForeign2 = (file3) => ["dependencies", "runtime"].includes(ownerOfFile(file3).kind);
+
+// src/judge/counts/probed-folders.ts
+function probesAmong(files) {
+  const isNewFile = (file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3));
+  const found3 = files.filter(isNewFile);
+  const stems = new Set(found3.map(({ name }) => stemOf(name)));
+  const known6 = new Set(files.filter(({ base }) => base).map(folderOf));
+  const folders2 = new Set(found3.map(folderOf).filter((folder) => !known6.has(folder)));
+  const probes = files.filter(
+    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found3.length > 0 && isProgram2(file3.name))
+  );
+  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
+}
+function foldersAbove(name) {
+  const folders2 = name.startsWith("/") ? [] : ["."];
+  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
+  return folders2;
+}
+var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
+
 // src/judge/counts/kept.ts
 var isKept = (file3) => ownerOfFile(file3).kind === "kept";
 var byKept = (file3, metric, delta, processes) => limited("kept-files", delta, maxFor(file3, metric, processes));
@@ -48676,6 +48605,96 @@ function maxFor({ base, fact }, metric, processes) {
   if (isByteMetric(metric)) return metric === "writtenBytes" ? 0 : passes * growth;
   const isByLength = ["read", "seek", "copy"].includes(kindOf(metric) ?? "");
   return isByLength ? passes * (readsPerFile + Math.ceil(growth / minPiece)) : 0;
+}
+
+// src/judge/counts/results.ts
+function byInputs(file3, metric, delta, inputs) {
+  const { ratio, bytesRatio } = inputs;
+  const before = countOf3(file3.base, metric);
+  const times = isByteMetric(metric) ? Math.max(ratio, bytesRatio) : ratio;
+  const cause = times > 1 ? "more-inputs" : "results";
+  if (!isMade(file3)) {
+    return limited(cause, delta, isByteMetric(metric) ? before * (times - 1) : timesMore(before, ratio));
+  }
+  if (isByteMetric(metric)) return limited(cause, delta, before * (times - 1) + moreBytes(file3, inputs));
+  return limited(cause, delta, Math.max(timesMore(before, ratio), morePieces(file3, metric, inputs)));
+}
+var timesMore = (before, ratio) => Math.floor(before * ratio + 1e-6) - before;
+function moreBytes({ base, head: head3 }, { grownBytes, grownSourceBytes }) {
+  if (!base || !head3) return 0;
+  return Math.max(resultBytes - 1, grownBytes, resultBytesPerSourceByte * grownSourceBytes);
+}
+function morePieces(file3, metric, inputs) {
+  const { base, head: head3 } = file3;
+  if (!base || !head3) return 0;
+  const times = Math.max(inputs.ratio, inputs.bytesRatio);
+  const longer = (before, after) => Math.min(after, before * times + moreBytes(file3, inputs));
+  switch (kindOf(metric)) {
+    case "read":
+      return piecesMore(base.readBytes, longer(base.readBytes, head3.readBytes), base.maxReadBytes);
+    case "write":
+      return piecesMore(
+        base.writtenBytes,
+        longer(base.writtenBytes, head3.writtenBytes),
+        base.maxWriteBytes >= minBuffer ? base.maxWriteBytes : 0
+      );
+    case "seek":
+      return head3.writtenBytes > base.writtenBytes || head3.readBytes > base.readBytes ? seeksPerResult : 0;
+    default:
+      return 0;
+  }
+}
+
+// src/judge/counts/by-size.ts
+function bySize({ name, base, fact }, metric, delta, processes) {
+  const [before, after] = [fact.base ?? 0, fact.head ?? 0];
+  const growth = Math.max(0, after - before);
+  const parts = isArchiveOfCode(name) ? processes * (partsThatMove + Math.ceil(growth / minPart)) : 0;
+  const passes = (bytes2) => Math.max(1, Math.ceil(bytes2 / Math.max(1, before)));
+  const most = () => {
+    switch (metric) {
+      case "readBytes":
+        return Math.max(passes(base.readBytes) * growth, parts * partBytes);
+      case "copiedBytes":
+        return passes(base.copiedBytes) * growth;
+      case "touchedBytes":
+        return growth + faultWindowBytes;
+      default:
+        return ["read", "seek", "copy"].includes(kindOf(metric) ?? "") ? Math.max(passes(base.readBytes) * piecesMore(before, after, base.maxReadBytes), callsPerPart * parts) : 0;
+    }
+  };
+  return limited("own-source", delta, most());
+}
+function explainBySize(changed, metric, growth, { before, sorts = /* @__PURE__ */ new Set() }) {
+  const isInput = ({ name, base }) => base === void 0 && !isProgram2(name);
+  const own4 = changed.filter((file3) => !isInput(file3));
+  const inputs = changed.filter((file3) => isInput(file3) && file3.head !== void 0);
+  const used = inputs.filter((file3) => sorts.has(sortOf(file3)));
+  const ratio = Math.max(1, ...used.map(({ peers = 0 }) => peers > 0 ? (peers + used.length) / peers : 1));
+  const sum6 = (files2) => files2.reduce((most, file3) => most + maxOf(file3, metric), 0);
+  const bySource = sum6(own4);
+  const byInput = Math.max(sum6(inputs), isByteMetric(metric) ? before * (ratio - 1) : timesMore(before, ratio));
+  if (bySource + byInput === 0) return unexplained;
+  const cause = bySource >= byInput ? "own-source" : "more-inputs";
+  const files = (cause === "own-source" ? own4 : inputs).map(({ name, base = 0, head: head3 = 0 }) => ({ name, base, head: head3 })).filter(({ base, head: head3 }) => head3 > base).sort((a, b) => b.head - b.base - (a.head - a.base));
+  return { ...unexplained, amount: Math.min(growth, bySource + byInput), cause, files };
+}
+function maxOf({ base = 0, head: head3 = 0 }, metric) {
+  if (head3 <= base) return 0;
+  if (metric === "readBytes") return maxPasses * (head3 - base);
+  if (metric !== "read") return 0;
+  return maxPasses * (Math.floor(head3 / minPiece) - Math.floor(base / minPiece)) + (base === 0 ? readsPerFile : 0);
+}
+
+// src/judge/counts/git-history.ts
+var isOfGit = (file3) => ownerOfFile(file3).kind === "git";
+function byHistory(files, metric, { commits, processesOf }) {
+  const own4 = files.filter(isOfGit);
+  const growth = own4.reduce((sum6, { base, head: head3 }) => sum6 + countOf3(head3, metric) - countOf3(base, metric), 0);
+  const processes = own4.reduce((most, file3) => Math.max(most, processesOf(file3)), 1);
+  const objects = (commits + moreObjects) * processes;
+  if (isByteMetric(metric)) return limited("git-history", growth, objects * bytesPerObject);
+  return kindOf(metric) === void 0 ? void 0 : limited("git-history", growth, objects * callsPerObject);
 }
 
 // src/judge/counts/causes.ts
@@ -48858,23 +48877,6 @@ var CountCauses = class {
     0
   );
 };
-function probesAmong(files) {
-  const isNewFile = (file3) => isOwn(file3) && !isMissing(file3) && (isNewCode(file3) || isNewInput(file3));
-  const found3 = files.filter(isNewFile);
-  const stems = new Set(found3.map(({ name }) => stemOf(name)));
-  const known6 = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders2 = new Set(found3.map(folderOf).filter((folder) => !known6.has(folder)));
-  const probes = files.filter(
-    (file3) => !file3.base && isOwn(file3) && isMissing(file3) && (stems.has(stemOf(file3.name)) || folders2.has(folderOf(file3)) || found3.length > 0 && isProgram2(file3.name))
-  );
-  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
-}
-function foldersAbove(name) {
-  const folders2 = name.startsWith("/") ? [] : ["."];
-  for (let end = name.lastIndexOf("/"); end > 0; end = name.lastIndexOf("/", end - 1)) folders2.push(name.slice(0, end));
-  return folders2;
-}
-var folderOf = ({ name }) => name.slice(0, name.lastIndexOf("/") + 1);
 
 // src/judge/counts/recorded.ts
 var maxFiles7 = 20;
@@ -60152,6 +60154,15 @@ ${body.replace("branches: [main]", `branches: [${JSON.stringify(branch)}]`).repl
   )}`;
 }
 
+// src/gate/init/python-scripts.ts
+async function scriptsOf(project) {
+  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
+  const found3 = [];
+  for (const path of top)
+    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found3.push(path);
+  return found3;
+}
+
 // src/gate/init/languages.ts
 var record2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 var texts = (value) => Object.entries(record2(value)).filter((entry) => typeof entry[1] === "string");
@@ -60400,13 +60411,6 @@ async function python(project) {
   ];
 }
 var folderOfBenchmarks = ({ files }) => files.some((path) => path.startsWith("benchmarks/")) ? "benchmarks" : "benchmark";
-async function scriptsOf(project) {
-  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found3 = [];
-  for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test(await project.read(path) ?? "")) found3.push(path);
-  return found3;
-}
 
 // src/gate/init/detect.ts
 var detectors = [node2, rust, go2, python, cmake, meson, make, maven, gradle, dotnet, swift, fio2];

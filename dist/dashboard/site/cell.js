@@ -6332,39 +6332,9 @@
     };
   }
 
-  // src/report/dashboard/page/chart/axis-range.ts
-  function rangeOfY(low, high, log) {
-    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
-    if (log) {
-      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
-      const middle = (Math.log(low) + Math.log(high)) / 2;
-      return [Math.exp(middle - half), Math.exp(middle + half)];
-    }
-    return [0, high * 1.08];
-  }
-  function logSplits(low, high) {
-    if (!(low > 0) || !(high > low)) return [];
-    const decades = Math.log10(high / low);
-    if (decades < 0.7) {
-      const step = niceStep((high - low) / 5);
-      const splits2 = [];
-      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
-      return splits2;
-    }
-    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
-    const splits = [];
-    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
-      for (const part of parts) {
-        const value = part * 10 ** power;
-        if (value >= low && value <= high) splits.push(value);
-      }
-    return splits;
-  }
-  function niceStep(rough) {
-    const power = 10 ** Math.floor(Math.log10(rough));
-    const part = rough / power;
-    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
-  }
+  // src/report/dashboard/page/chart/chart-colours.ts
+  var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
+  var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
 
   // src/report/dashboard/page/chart/marks.ts
   var fontSize = 12;
@@ -6457,11 +6427,43 @@
     ctx.restore();
   }
 
+  // src/report/dashboard/page/chart/axis-range.ts
+  function rangeOfY(low, high, log) {
+    if (low === null || high === null || !(high > 0)) return log ? [1, 10] : [0, 1];
+    if (log) {
+      const half = Math.max(Math.log(high / low) / 2, Math.log(1.05)) * 1.12;
+      const middle = (Math.log(low) + Math.log(high)) / 2;
+      return [Math.exp(middle - half), Math.exp(middle + half)];
+    }
+    return [0, high * 1.08];
+  }
+  function logSplits(low, high) {
+    if (!(low > 0) || !(high > low)) return [];
+    const decades = Math.log10(high / low);
+    if (decades < 0.7) {
+      const step = niceStep((high - low) / 5);
+      const splits2 = [];
+      for (let value = Math.ceil(low / step) * step; value <= high; value += step) splits2.push(value);
+      return splits2;
+    }
+    const parts = decades > 5 ? [1] : decades > 2 ? [1, 3] : [1, 2, 5];
+    const splits = [];
+    for (let power = Math.floor(Math.log10(low)); power <= Math.ceil(Math.log10(high)); power += 1)
+      for (const part of parts) {
+        const value = part * 10 ** power;
+        if (value >= low && value <= high) splits.push(value);
+      }
+    return splits;
+  }
+  function niceStep(rough) {
+    const power = 10 ** Math.floor(Math.log10(rough));
+    const part = rough / power;
+    return (part <= 1 ? 1 : part <= 2 ? 2 : part <= 5 ? 5 : 10) * power;
+  }
+
   // src/report/dashboard/page/chart/trend-chart.ts
   var reportAfterMs = 200;
   var doubleClickMs = 250;
-  var environmentRank = (tracks, track) => tracks.filter(({ line }) => line === track.line).indexOf(track);
-  var withAlpha = (colour2, alpha) => `color-mix(in srgb, ${colour2} ${alpha * 100}%, transparent)`;
   function createTrendChart(place, options) {
     const { data } = options;
     let { lines } = options;

@@ -1,9 +1,11 @@
 /** What could be measured in a project of Node.js, Rust, Go or Python, by its manifest. */
 import { parse as parseToml } from 'smol-toml';
 import { type Candidate, fileName, folderOf, isBenchmarkName, type Project, quote } from './project-files.ts';
+import { scriptsOf } from './python-scripts.ts';
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
 const texts = (value: unknown): [string, string][] =>
   Object.entries(record(value)).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
 
@@ -91,7 +93,9 @@ const vitestResults = 'node_modules/.io-perf-bench.json';
 
 /** The programs that `cargo test` builds, in a script: cargo's own work is not that of the tests. */
 const testPrograms = 'target/io-perf-tests.sh';
+
 const buildTests = 'cargo test --release --no-run';
+
 const listTests = `${buildTests} --color never 2>&1 | sed -n "s/^ *Executable .*(\\(.*\\))$/'\\1'/p" > ${testPrograms} && test -s ${testPrograms}`;
 
 export async function rust(project: Project): Promise<Candidate[]> {
@@ -224,6 +228,7 @@ async function mainPackages(project: Project): Promise<{ folder: string; name: s
 
 /** Of files that tell which kind of tests these are. */
 const maxRead = 50;
+
 /** Where git ignores it as a rule. */
 const pytestResults = '.venv/io-perf-bench.json';
 
@@ -293,12 +298,3 @@ export async function python(project: Project): Promise<Candidate[]> {
 
 const folderOfBenchmarks = ({ files }: Project): string =>
   files.some((path) => path.startsWith('benchmarks/')) ? 'benchmarks' : 'benchmark';
-
-/** Python files at the top that do something when they are run. */
-async function scriptsOf(project: Project): Promise<string[]> {
-  const top = project.files.filter((path) => /^[^/]+\.py$/.test(path) && !/test|setup|conftest/.test(path));
-  const found: string[] = [];
-  for (const path of top)
-    if (/^if __name__ == ['"]__main__['"]/m.test((await project.read(path)) ?? '')) found.push(path);
-  return found;
-}

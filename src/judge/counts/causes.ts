@@ -2,9 +2,6 @@
  * Why calls on files, or the bytes read and written there, grew from base to head, and how much of it each cause can explain at most. What
  * no cause explains is what the program does more often.
  */
-import { type GrowthCause, kindOf, type PackageChange } from '../../core/document/index.ts';
-import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
-import { bySize, explainBySize } from './by-size.ts';
 import {
   type ChangedFile,
   type ComparedFile,
@@ -20,16 +17,19 @@ import {
   mergeSorts,
   ownerOfFile,
   sortOf,
-  stemOf,
 } from './compared-file.ts';
-import { ForeignFiles, isForeign } from './foreign.ts';
-import { byHistory, isOfGit } from './git-history.ts';
-import { InputsGrowth } from './inputs.ts';
-import { byKept, isKept, lessByKept } from './kept.ts';
-import { countProcesses, type ProcessesOf } from './new-files.ts';
-import { isProgram } from './programs.ts';
-import { byInputs, timesMore } from './results.ts';
+import { type GrowthCause, kindOf, type PackageChange } from '../../core/document/index.ts';
 import { type Explanation, type ForeignGrowth, limited, type Share, unexplained } from './share.ts';
+import { InputsGrowth } from './inputs.ts';
+import { ForeignFiles, isForeign } from './foreign.ts';
+import { countProcesses, type ProcessesOf } from './new-files.ts';
+import { foldersAbove, probesAmong } from './probed-folders.ts';
+import { byKept, isKept, lessByKept } from './kept.ts';
+import { bySize, explainBySize } from './by-size.ts';
+import { byInputs, timesMore } from './results.ts';
+import { byHistory, isOfGit } from './git-history.ts';
+import { callsOfLibrary, callsPerFolder, maxProbesPerFile } from './policy.ts';
+import { isProgram } from './programs.ts';
 
 /** What is known of the two sides besides their counts. */
 export interface ComparedSources {
@@ -275,30 +275,3 @@ export class CountCauses implements Causes {
       0,
     );
 }
-
-/** Names that are not there and that a search for a new file asks for: with the name of one, or in a folder that only the head has. */
-function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
-  const isNewFile = (file: ComparedFile): boolean =>
-    isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file));
-  const found = files.filter(isNewFile);
-  const stems = new Set(found.map(({ name }) => stemOf(name)));
-  const known = new Set(files.filter(({ base }) => base).map(folderOf));
-  const folders = new Set(found.map(folderOf).filter((folder) => !known.has(folder)));
-  const probes = files.filter(
-    (file) =>
-      !file.base &&
-      isOwn(file) &&
-      isMissing(file) &&
-      (stems.has(stemOf(file.name)) || folders.has(folderOf(file)) || (found.length > 0 && isProgram(file.name))),
-  );
-  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
-}
-
-/** `lib/a`, `lib` and `.` of `lib/a/x.js`. */
-function foldersAbove(name: string): string[] {
-  const folders: string[] = name.startsWith('/') ? [] : ['.'];
-  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) folders.push(name.slice(0, end));
-  return folders;
-}
-
-const folderOf = ({ name }: ComparedFile): string => name.slice(0, name.lastIndexOf('/') + 1);

@@ -1,14 +1,15 @@
 /** The trend of one or more cells: lines with their interval bands, changes of level, environments, acceptances. */
 import UPlot from 'uplot';
 import type { Line } from '../site.ts';
-import { dashOf } from '../line-style.ts';
-import { themeColour } from '../theme.ts';
-import { axisTexts } from '../count-words.ts';
+import { environmentBreaks, type Range, type TrendData } from './trend-data.ts';
 import { axisFont, type AxisWidth } from './axis-width.ts';
-import { logSplits, rangeOfY } from './axis-range.ts';
-import { type MarkStyle, paintMarks } from './marks.ts';
 import { measuredAt, nearest, type PickedPoint } from './picked-point.ts';
-import { environmentBreaks, type Range, type Track, type TrendData } from './trend-data.ts';
+import { dashOf } from '../line-style.ts';
+import { environmentRank, withAlpha } from './chart-colours.ts';
+import { themeColour } from '../theme.ts';
+import { type MarkStyle, paintMarks } from './marks.ts';
+import { logSplits, rangeOfY } from './axis-range.ts';
+import { axisTexts } from '../count-words.ts';
 
 interface TrendChartOptions {
   lines: readonly Line[];
@@ -49,14 +50,8 @@ export interface TrendChart {
 }
 
 const reportAfterMs = 200;
+
 const doubleClickMs = 250;
-
-/** Index of the track's environment in its line, which gives it its dashes. */
-export const environmentRank = (tracks: readonly Track[], track: Track): number =>
-  tracks.filter(({ line }) => line === track.line).indexOf(track);
-
-const withAlpha = (colour: string, alpha: number): string =>
-  `color-mix(in srgb, ${colour} ${alpha * 100}%, transparent)`;
 
 export function createTrendChart(place: HTMLElement, options: TrendChartOptions): TrendChart {
   const { data } = options;

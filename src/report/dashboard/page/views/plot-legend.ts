@@ -3,7 +3,7 @@ import { h, s } from '../dom.ts';
 import { lineColour } from '../line-style.ts';
 import type { ShownLine } from './shown-line.ts';
 import type { Track } from '../chart/trend-data.ts';
-import { environmentRank } from '../chart/trend-chart.ts';
+import { environmentRank } from '../chart/chart-colours.ts';
 
 /** The dashes of the n-th environment of a line, or of the n-th metric. */
 export const stroke = (rank: number): SVGElement =>

@@ -1,0 +1,31 @@
+/** Folders that are searched for modules, as the names that are not there show. */
+import { type ComparedFile, isMissing, isNewCode, isNewInput, isOwn, stemOf } from './compared-file.ts';
+import { isProgram } from './programs.ts';
+import { maxProbesPerFile } from './policy.ts';
+
+/** Names that are not there and that a search for a new file asks for: with the name of one, or in a folder that only the head has. */
+export function probesAmong(files: readonly ComparedFile[]): ReadonlySet<string> {
+  const isNewFile = (file: ComparedFile): boolean =>
+    isOwn(file) && !isMissing(file) && (isNewCode(file) || isNewInput(file));
+  const found = files.filter(isNewFile);
+  const stems = new Set(found.map(({ name }) => stemOf(name)));
+  const known = new Set(files.filter(({ base }) => base).map(folderOf));
+  const folders = new Set(found.map(folderOf).filter((folder) => !known.has(folder)));
+  const probes = files.filter(
+    (file) =>
+      !file.base &&
+      isOwn(file) &&
+      isMissing(file) &&
+      (stems.has(stemOf(file.name)) || folders.has(folderOf(file)) || (found.length > 0 && isProgram(file.name))),
+  );
+  return new Set(probes.slice(0, maxProbesPerFile * Math.max(1, stems.size)).map(({ name }) => name));
+}
+
+/** `lib/a`, `lib` and `.` of `lib/a/x.js`. */
+export function foldersAbove(name: string): string[] {
+  const folders: string[] = name.startsWith('/') ? [] : ['.'];
+  for (let end = name.lastIndexOf('/'); end > 0; end = name.lastIndexOf('/', end - 1)) folders.push(name.slice(0, end));
+  return folders;
+}
+
+const folderOf = ({ name }: ComparedFile): string => name.slice(0, name.lastIndexOf('/') + 1);
