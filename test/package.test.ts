@@ -47,7 +47,8 @@ describe.skipIf(process.platform === 'win32')('the npm package', () => {
   });
 
   it('holds no tests, no sources of what is bundled, and nothing that was built here', () => {
-    const unwanted = /\.test\.|^src\/(?!exchange\/tables\/)|^runners\/[^/]+\/(?:build|target)\/|__pycache__|node_modules/;
+    const unwanted =
+      /\.test\.|^src\/(?!exchange\/tables\/)|^runners\/[^/]+\/(?:build|target)\/|__pycache__|node_modules/;
     expect(contents.filter((path) => unwanted.test(path))).toEqual([]);
   });
 
