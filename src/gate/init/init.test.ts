@@ -239,7 +239,7 @@ describe('the first step of a project', () => {
     });
     expect(read('io-perf.yml')).toContain('# From Makefile: tried');
     expect(read('.github/workflows/io-perf.yml')).toMatch(
-      /branches: \["trunk"\][\s\S]*uses: org\/io-perf-action@v1 # zizmor: ignore\[unpinned-uses\]/,
+      /branches: \["trunk"\][\s\S]*uses: OWNER\/io-perf-action@v1 # zizmor: ignore\[unpinned-uses\]/,
     );
   });
 
