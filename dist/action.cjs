@@ -14906,14 +14906,14 @@ var require_cells = __commonJS({
 // src/action/main.ts
 var import_node_path13 = require("node:path");
 init_core();
-var import_document28 = __toESM(require_document(), 1);
+var import_document29 = __toESM(require_document(), 1);
 var import_app12 = __toESM(require_app(), 1);
 var import_gate9 = __toESM(require_gate(), 1);
 var import_system4 = __toESM(require_system(), 1);
 
 // src/action/report-step.ts
 init_core();
-var import_document13 = __toESM(require_document(), 1);
+var import_document14 = __toESM(require_document(), 1);
 
 // src/action/log.ts
 init_core();
@@ -15491,17 +15491,17 @@ function listens(workflow) {
 }
 
 // src/action/outcome.ts
+var import_document8 = __toESM(require_document(), 1);
 var import_words2 = __toESM(require_words(), 1);
 function outcomeOf(judgements, options) {
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict) => (cell) => cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }) => verdict === "regressed" && accepted === void 0;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const cellsOf = ({ cell, cells: cells2 = [] }) => cell === void 0 ? cells2 : [cell];
   const waits = (reason) => options.confirm && reason.rule === "time" && cellsOf(reason).length > 0;
   return {
     verdict: (0, import_words2.worstVerdict)(judgements.map(({ verdict }) => verdict)),
-    regressions: cells.filter((cell) => isSlower(cell) || hasCount("grown")(cell)).length,
+    regressions: cells.filter((cell) => (0, import_document8.isSlower)(cell) || hasCount("grown")(cell)).length,
     improvements: cells.filter((cell) => cell.verdict === "improved" || hasCount("shrunk")(cell)).length,
     inconclusive: cells.filter(({ verdict }) => verdict === "inconclusive").length,
     notMeasured: [
@@ -15529,7 +15529,7 @@ var import_node_path8 = require("node:path");
 var import_promises4 = require("node:fs/promises");
 init_core();
 var import_report2 = __toESM(require_report(), 1);
-var import_document11 = __toESM(require_document(), 1);
+var import_document12 = __toESM(require_document(), 1);
 
 // node_modules/universal-user-agent/index.js
 function getUserAgent() {
@@ -17003,7 +17003,7 @@ var Octokit = class {
 };
 
 // src/forge/forge-error.ts
-var import_document8 = __toESM(require_document(), 1);
+var import_document9 = __toESM(require_document(), 1);
 var ForgeError = class extends Error {
   name = "ForgeError";
   fault;
@@ -17041,7 +17041,7 @@ function forgeError(forge, task, permission, failure, nowMs) {
   if (status === 403) {
     return new ForgeError(
       "forbidden",
-      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document8.docsPage)("docs/action.md#pull-requests-from-forks")}`,
+      `The token may not ${task} on ${forge} (${said}): grant the job "${demandedIn(failure.message) ?? permission}"; the token of a pull request from a fork is always read-only, see ${(0, import_document9.docsPage)("docs/action.md#pull-requests-from-forks")}`,
       status
     );
   }
@@ -17174,7 +17174,7 @@ async function withRetries(policy, task) {
 }
 
 // src/forge/forge-place.ts
-var import_document9 = __toESM(require_document(), 1);
+var import_document10 = __toESM(require_document(), 1);
 var names = {
   github: "GitHub",
   ghes: "GitHub Enterprise Server",
@@ -17188,12 +17188,12 @@ function forgePlace(environment) {
     ["GITHUB_API_URL", apiUrl],
     ["GITHUB_SERVER_URL", serverUrl]
   ]) {
-    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document9.UsageError(`${name} is "${url}", which is not an http address.`);
+    if (!/^https?:\/\/[^\s/]+/.test(url)) throw new import_document10.UsageError(`${name} is "${url}", which is not an http address.`);
   }
   const slug = environment.GITHUB_REPOSITORY ?? "";
   const match3 = /^([^/\s]+)\/([^/\s]+)$/.exec(slug);
   if (!match3) {
-    throw new import_document9.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
+    throw new import_document10.UsageError(`GITHUB_REPOSITORY is "${slug}", which is not owner/name: run this as a step of a workflow.`);
   }
   const kind = kindOf(environment, apiUrl);
   return { kind, name: names[kind], apiUrl, serverUrl, owner: match3[1], repository: match3[2] };
@@ -17503,7 +17503,7 @@ function openForge(place, options) {
 // src/action/collect-runs.ts
 var import_promises3 = require("node:fs/promises");
 var import_node_path7 = require("node:path");
-var import_document10 = __toESM(require_document(), 1);
+var import_document11 = __toESM(require_document(), 1);
 var maxFiles = 300;
 var maxFileBytes = 64 * 1024 ** 2;
 var maxTotalBytes = 512 * 1024 ** 2;
@@ -17511,7 +17511,7 @@ var deepestFolder = 4;
 async function collectRuns(place) {
   const paths = await findFiles(place);
   if (paths.length === 0) {
-    throw new import_document10.UsageError(
+    throw new import_document11.UsageError(
       `There is no run document (*.json) in ${place}: download the artifacts of the measuring jobs there, or name the folder in the input runs.`
     );
   }
@@ -17521,9 +17521,9 @@ async function collectRuns(place) {
     const { size } = await (0, import_promises3.lstat)(path14);
     totalBytes += size;
     if (size > maxFileBytes || totalBytes > maxTotalBytes) {
-      throw new import_document10.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
+      throw new import_document11.UsageError(`${path14} is too large for a run document (${size} bytes): it was not read.`);
     }
-    runs.push({ path: path14, document: (0, import_document10.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
+    runs.push({ path: path14, document: (0, import_document11.parseRunDocument)(await (0, import_promises3.readFile)(path14, "utf8"), path14) });
   }
   return runs;
 }
@@ -17531,14 +17531,14 @@ async function findFiles(place) {
   const found = [];
   const look = async (path14, depth) => {
     const status = await (0, import_promises3.lstat)(path14);
-    if (status.isSymbolicLink()) throw new import_document10.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
+    if (status.isSymbolicLink()) throw new import_document11.UsageError(`${path14} is a symbolic link: run documents are plain files.`);
     if (status.isDirectory()) {
-      if (depth > deepestFolder) throw new import_document10.UsageError(`${path14} is nested too deep for run documents.`);
+      if (depth > deepestFolder) throw new import_document11.UsageError(`${path14} is nested too deep for run documents.`);
       for (const name of (await (0, import_promises3.readdir)(path14)).sort()) await look((0, import_node_path7.join)(path14, name), depth + 1);
     } else if (status.isFile() && (path14.endsWith(".json") || depth === 0)) {
       found.push(path14);
       if (found.length > maxFiles)
-        throw new import_document10.UsageError(
+        throw new import_document11.UsageError(
           `There are more than ${maxFiles} files in ${place}: these are no run documents of one workflow.`
         );
     }
@@ -17546,9 +17546,9 @@ async function findFiles(place) {
   try {
     await look(place, 0);
   } catch (error2) {
-    if (error2 instanceof import_document10.UsageError) throw error2;
-    throw new import_document10.UsageError(
-      `The run documents in ${place} cannot be read (${(0, import_document10.messageOf)(error2)}): name an existing folder in the input runs.`
+    if (error2 instanceof import_document11.UsageError) throw error2;
+    throw new import_document11.UsageError(
+      `The run documents in ${place} cannot be read (${(0, import_document11.messageOf)(error2)}): name an existing folder in the input runs.`
     );
   }
   return found;
@@ -17557,12 +17557,12 @@ function refuseForeignRuns(runs, upstream, pullRequest) {
   for (const { path: path14, document } of runs) {
     const { commit, pullRequest: claimed } = document.source ?? {};
     if (commit !== void 0 && commit !== upstream.headSha) {
-      throw new import_document10.UsageError(
+      throw new import_document11.UsageError(
         `${path14} says it measured commit ${short2(commit)}, but the workflow run ${upstream.id} was for ${short2(upstream.headSha)}: it is not reported.`
       );
     }
     if (claimed !== void 0 && pullRequest !== void 0 && claimed !== pullRequest) {
-      throw new import_document10.UsageError(
+      throw new import_document11.UsageError(
         `${path14} says it belongs to pull request ${claimed}, but commit ${short2(upstream.headSha)} is the head of pull request ${pullRequest}: it is not reported.`
       );
     }
@@ -17581,7 +17581,7 @@ async function writeReport(page, inputs, job) {
     try {
       await summary.addRaw(text2).write();
     } catch (error2) {
-      warning(`The job summary could not be written (${(0, import_document11.messageOf)(error2)}); ${path14} has the report.`);
+      warning(`The job summary could not be written (${(0, import_document12.messageOf)(error2)}); ${path14} has the report.`);
     }
   }
   if (!inputs.annotations) return;
@@ -17600,9 +17600,9 @@ async function findPullRequest(forge, job, runs) {
     const what = pullRequest === void 0 ? "the head of no open pull request any more" : "the head of several open pull requests";
     notice(`${upstream.headSha.slice(0, 10)} is ${what}: there is no comment.`, { title: "io-perf" });
   } catch (error2) {
-    if (error2 instanceof import_document11.UsageError) throw error2;
+    if (error2 instanceof import_document12.UsageError) throw error2;
     refuseForeignRuns(runs, upstream, void 0);
-    warning(`${(0, import_document11.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
+    warning(`${(0, import_document12.messageOf)(error2)} There is no comment.`, { title: "io-perf: no comment" });
   }
   return void 0;
 }
@@ -17660,12 +17660,12 @@ async function postVerdict(forge, { detailsUrl, where, ...verdict }) {
 }
 
 // src/action/comment-plan.ts
-var import_document12 = __toESM(require_document(), 1);
+var import_document13 = __toESM(require_document(), 1);
 function planComment(judged, { limits, incumbent: { commentOn, mentioned } }) {
   if (commentOn === void 0) return { isDue: true, mention: "" };
   const cells = judged.flatMap(({ judgement }) => Object.values(judgement.cells));
   const isAlert = limits !== void 0 && cells.some(
-    ({ verdict, ratio, head, accepted }) => verdict === "regressed" && accepted === void 0 && (ratio === null || (0, import_document12.costOf)(ratio, head?.better ?? "smaller") > limits.alert)
+    (cell) => (0, import_document13.isSlower)(cell) && (cell.ratio === null || (0, import_document13.costOf)(cell.ratio, cell.head?.better ?? "smaller") > limits.alert)
   );
   const isCompared = judged.some(({ judgement }) => judgement.basis !== "none");
   return {
@@ -17714,7 +17714,7 @@ async function noteSharing(forge, thread, marker, commit, writer) {
 var GateFailed = class extends Error {
   name = "GateFailed";
 };
-var ReportedFailure = class extends import_document13.MeasurementError {
+var ReportedFailure = class extends import_document14.MeasurementError {
 };
 async function report(reporting) {
   const { inputs, config, job, deeds, git, forge, pullRequest, runs, failure } = reporting;
@@ -17826,31 +17826,31 @@ init_core();
 
 // src/action/acceptance-comment.ts
 var import_node_fs2 = require("node:fs");
-var import_document14 = __toESM(require_document(), 1);
+var import_document15 = __toESM(require_document(), 1);
 var form = /^\/io-perf accept[ \t]+(\S+)(?:[ \t]+(.*))?$/;
 var pattern3 = /^[a-z*][\w.*/?&=%,:+@~-]{0,299}$/i;
 var maxReasonLength = 500;
 function readAcceptanceComment(environment) {
   if (environment.GITHUB_EVENT_NAME !== "issue_comment") {
-    throw new import_document14.UsageError(
-      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document14.docsPage)("docs/action.md#accepting-a-change")}`
+    throw new import_document15.UsageError(
+      `Mode accept is for the event issue_comment, and this is ${environment.GITHUB_EVENT_NAME ?? "no event"}: see ${(0, import_document15.docsPage)("docs/action.md#accepting-a-change")}`
     );
   }
   const event = JSON.parse((0, import_node_fs2.readFileSync)(environment.GITHUB_EVENT_PATH ?? "", "utf8"));
   const { action, issue: issue2, comment, repository, sender } = event;
   if (typeof issue2?.number !== "number" || typeof comment?.id !== "number" || !issue2.pull_request) {
-    throw new import_document14.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
+    throw new import_document15.UsageError("The comment is not one on a pull request: a change is accepted where it is proposed.");
   }
   if (action !== void 0 && action !== "created") {
-    throw new import_document14.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
+    throw new import_document15.UsageError("The comment was changed or removed, and only new ones are heard: write another one.");
   }
   const [line2 = ""] = (typeof comment.body === "string" ? comment.body : "").split(/\r?\n/);
   if (!/^\/io-perf\b/.test(line2)) {
-    throw new import_document14.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
+    throw new import_document15.UsageError(`The comment does not start with "/io-perf": ${howToWrite}.`);
   }
   const author = textOf2(comment.user?.login);
   if (author === void 0) {
-    throw new import_document14.UsageError(
+    throw new import_document15.UsageError(
       "The event does not name the author of the comment, so nothing was accepted: write the comment again."
     );
   }
@@ -17869,7 +17869,7 @@ var howToWrite = 'write "/io-perf accept NAME WHY", NAME being a workload, a cel
 function parseAcceptance({ line: line2, pullRequest }) {
   const [, name, reason = ""] = form.exec(line2) ?? [];
   if (name === void 0 || !pattern3.test(name)) {
-    throw new import_document14.UsageError(`This was not understood: ${howToWrite}.`);
+    throw new import_document15.UsageError(`This was not understood: ${howToWrite}.`);
   }
   return { name, reason: reason.trim().slice(0, maxReasonLength) || `accepted in pull request ${pullRequest}` };
 }
@@ -17879,13 +17879,13 @@ var textOf2 = (value) => typeof value === "string" && value !== "" ? value : voi
 var import_app4 = __toESM(require_app(), 1);
 
 // src/action/may-accept.ts
-var import_document15 = __toESM(require_document(), 1);
+var import_document16 = __toESM(require_document(), 1);
 var writing = ["write", "maintain", "admin", "owner"];
 async function checkRights(forge, comment) {
   const { author, mayPush } = comment;
   const { name, kind } = forge.place;
   const refuse = (why) => {
-    throw new import_document15.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
+    throw new import_document16.UsageError(`${author} may not accept changes: that takes write access to the repository, and ${why}.`);
   };
   try {
     const levels = await forge.readPermission(author);
@@ -17903,7 +17903,7 @@ async function checkRights(forge, comment) {
 }
 
 // src/action/accept-step.ts
-var import_document16 = __toESM(require_document(), 1);
+var import_document17 = __toESM(require_document(), 1);
 var import_report4 = __toESM(require_report(), 1);
 async function accept(comment, forge, config, openStore) {
   try {
@@ -17915,7 +17915,7 @@ async function accept(comment, forge, config, openStore) {
     await (0, import_app4.acceptChange)(await openStore(), wish, known);
     return await answer(forge, comment, `\`${name}\` is accepted at ${commit}. ${next}`);
   } catch (error2) {
-    await answer(forge, comment, `Nothing was accepted. ${(0, import_document16.messageOf)(error2)}`);
+    await answer(forge, comment, `Nothing was accepted. ${(0, import_document17.messageOf)(error2)}`);
     throw error2;
   }
 }
@@ -17944,16 +17944,16 @@ async function acceptedCommit(forge, comment, name) {
     return commit2 === void 0 ? [] : [{ commit: commit2, isSeen: Date.parse(updatedAt) < writtenAtMs }];
   });
   if (reports.length === 0) {
-    throw new import_document16.UsageError(
+    throw new import_document17.UsageError(
       `There is no report of io-perf in this thread, so it is not known which commit is meant: wait for the report and write again, or type io-perf accept ${name} --commit SHA --reason WHY --store STORE.`
     );
   }
   const [commit, ...others] = new Set(reports.filter(({ isSeen }) => isSeen).map((report2) => report2.commit));
   if (commit === void 0) {
-    throw new import_document16.UsageError("The report has changed since the comment was written: look at it, and write again.");
+    throw new import_document17.UsageError("The report has changed since the comment was written: look at it, and write again.");
   }
   if (others.length > 0) {
-    throw new import_document16.UsageError(
+    throw new import_document17.UsageError(
       "The reports in this thread are about different commits: wait for the last one, and write again."
     );
   }
@@ -17965,7 +17965,7 @@ async function acceptedCommit(forge, comment, name) {
 var import_promises5 = require("node:fs/promises");
 var import_node_path9 = require("node:path");
 init_glob();
-var import_document17 = __toESM(require_document(), 1);
+var import_document18 = __toESM(require_document(), 1);
 var import_app5 = __toESM(require_app(), 1);
 var maxResults = 500;
 async function findResults(patterns) {
@@ -17974,16 +17974,16 @@ async function findResults(patterns) {
   const paths = [];
   for await (const path14 of globber.globGenerator()) {
     if (!(await (0, import_promises5.stat)(path14)).isFile())
-      throw new import_document17.UsageError(`${path14} is no file: name result files in the input results.`);
+      throw new import_document18.UsageError(`${path14} is no file: name result files in the input results.`);
     paths.push((0, import_node_path9.relative)(process.cwd(), path14));
     if (paths.length > maxResults) {
-      throw new import_document17.UsageError(
+      throw new import_document18.UsageError(
         `The input results names more than ${maxResults} files: name those of one run of the benchmarks.`
       );
     }
   }
   if (paths.length === 0) {
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       `The input results (${patterns.join(", ")}) names no file: did the benchmarks run, and write there?`
     );
   }
@@ -17994,8 +17994,8 @@ async function refuseMissing(pattern4) {
   try {
     await (0, import_promises5.stat)((0, import_node_path9.resolve)(pattern4));
   } catch (error2) {
-    throw new import_document17.UsageError(
-      `The results ${pattern4} cannot be read (${(0, import_document17.messageOf)(error2)}): did the benchmarks run, and write there?`
+    throw new import_document18.UsageError(
+      `The results ${pattern4} cannot be read (${(0, import_document18.messageOf)(error2)}): did the benchmarks run, and write there?`
     );
   }
 }
@@ -18007,7 +18007,7 @@ async function findCommit(ref, git, openForge2) {
     return await forge.readCommit(ref);
   } catch (error2) {
     if (!isFault(error2, "not-found", "invalid")) throw error2;
-    throw new import_document17.UsageError(
+    throw new import_document18.UsageError(
       `The input ref names ${ref}, but neither this checkout nor ${forge.place.name} has such a commit: correct it, or leave the input out.`
     );
   }
@@ -18024,11 +18024,11 @@ async function convertResultsHere(inputs, source, runFile2) {
 
 // src/action/inputs.ts
 var import_gate3 = __toESM(require_gate(), 1);
-var import_document19 = __toESM(require_document(), 1);
+var import_document20 = __toESM(require_document(), 1);
 
 // src/action/incumbent-inputs.ts
 var import_node_os = require("node:os");
-var import_document18 = __toESM(require_document(), 1);
+var import_document19 = __toESM(require_document(), 1);
 var noIncumbent = {
   ref: "",
   maxEntries: void 0,
@@ -18083,7 +18083,7 @@ function translateInputs(get) {
 }
 function translateResults(get, say) {
   if (get("output-file-path") === "") {
-    throw new import_document18.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
+    throw new import_document19.UsageError("The input output-file-path is not given: name the file that holds the output of the tool.");
   }
   const suite = get("name") || defaults2.name;
   const packages = flag(get, "go-force-package-suffix") === true;
@@ -18131,7 +18131,7 @@ function translateBranch(get, say) {
 }
 function translateExternal(get, say) {
   if (flag(get, "auto-push") === true) {
-    throw new import_document18.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
+    throw new import_document19.UsageError("The inputs auto-push and external-data-json-path exclude each other: give one of them.");
   }
   const keeps = flag(get, "save-data-file") ?? true;
   say("external-data-json-path", "holds: the file is read and written as it is, and takes the place of the store");
@@ -18166,7 +18166,7 @@ function translateLimits(get, say) {
   const fail = percentage(get, "fail-threshold");
   const fails = flag(get, "fail-on-alert") ?? false;
   if (fail !== void 0 && (alert ?? defaults2.threshold) > fail) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       "The input alert-threshold is above fail-threshold: what fails the job must be worse than what is reported."
     );
   }
@@ -18190,7 +18190,7 @@ function translateMentioned(get, say) {
   const names2 = get("alert-comment-cc-users").split(",").map((name) => name.trim()).filter((name) => name !== "");
   const wrong = names2.find((name) => !/^@[\w.-]{1,100}(?:\/[\w.-]{1,100})?$/.test(name));
   if (wrong !== void 0) {
-    throw new import_document18.UsageError(
+    throw new import_document19.UsageError(
       `The input alert-comment-cc-users holds "${wrong.slice(0, 60)}": write names such as @ann or @org/team, with commas between them.`
     );
   }
@@ -18201,7 +18201,7 @@ function translateMostEntries(get, say) {
   const text2 = get("max-items-in-chart");
   if (text2 === "") return void 0;
   if (!/^[1-9]\d{0,8}$/.test(text2)) {
-    throw new import_document18.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
+    throw new import_document19.UsageError(`The input max-items-in-chart is "${text2}": it must be a whole number above 0.`);
   }
   say("max-items-in-chart", `holds for data.js: ${text2} entries; the store keeps all runs, and its page zooms`);
   return Number(text2);
@@ -18210,7 +18210,7 @@ function flag(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (text2 !== "true" && text2 !== "false") {
-    throw new import_document18.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
+    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be true or false.`);
   }
   return text2 === "true";
 }
@@ -18218,7 +18218,7 @@ function percentage(get, name) {
   const text2 = get(name);
   if (text2 === "") return void 0;
   if (!/^\d{1,9}(\.\d{1,9})?\s*%$/.test(text2)) {
-    throw new import_document18.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
+    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be a percentage such as 150%.`);
   }
   return Number.parseFloat(text2) / 100;
 }
@@ -18284,8 +18284,8 @@ function isMigrated(passed) {
   if (passed("inputs-of") === "github-action-benchmark") return true;
   const theirs = incumbentNames.find((name) => passed(name) !== "" && !limitNames.includes(name));
   if (theirs === void 0) return false;
-  throw new import_document19.UsageError(
-    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document19.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document19.docsPage)("docs/migrate.md")}).`
+  throw new import_document20.UsageError(
+    `The input ${theirs} is github-action-benchmark's: write uses: ${(0, import_document20.actionName)()}/migrate@v1, which takes its inputs, or the inputs of this action instead (${(0, import_document20.docsPage)("docs/migrate.md")}).`
   );
 }
 var limitNames = ["alert-threshold", "fail-threshold"];
@@ -18297,7 +18297,7 @@ function ownStoreFirst(translated, passed) {
   const { incumbent, native } = translated;
   if (passed("store") === "") return translated;
   if (incumbent.externalData !== "") {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       "The inputs store and external-data-json-path exclude each other: to keep its history in a store, run io-perf import once."
     );
   }
@@ -18313,7 +18313,7 @@ function oneOf(get, name, values, fallback) {
   const text2 = get(name).toLowerCase() || fallback;
   const found = values.find((value) => value === text2);
   if (found === void 0) {
-    throw new import_document19.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
+    throw new import_document20.UsageError(`The input ${name} is "${text2}": it must be ${listOf(values)}.`);
   }
   return found;
 }
@@ -18322,20 +18322,20 @@ function oldCommits(get) {
     const text2 = get(name);
     if (text2 === "") return void 0;
     if (!/^[1-9]\d{0,5}$/.test(text2)) {
-      throw new import_document19.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
+      throw new import_document20.UsageError(`The input ${name} is "${text2}": write a whole number above 0.`);
     }
     return Number(text2);
   };
   const [commits, every, since] = [whole("commits"), whole("every"), get("since")];
   if (commits !== void 0 && since !== "") {
-    throw new import_document19.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
+    throw new import_document20.UsageError("The inputs commits and since both say where to begin: leave one of them out.");
   }
   return { commits, since, every };
 }
 function commentId(given) {
   const id = given || "io-perf";
   if (!/^[\w.:/ -]{1,100}$/.test(id) || id.includes("--")) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input comment-id is "${id}": write up to 100 letters, digits, and . : / _ - (no --), such as io-perf.`
     );
   }
@@ -18343,7 +18343,7 @@ function commentId(given) {
 }
 function dashboardAddress(address) {
   if (address !== "" && !/^https?:\/\/[^\s<>"'()]+$/.test(address)) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input dashboard-url is "${address}": write an address such as https://pages.example.org/disk/.`
     );
   }
@@ -18352,32 +18352,32 @@ function dashboardAddress(address) {
 function refuseContradictions(inputs) {
   const option = inputs.cells.find((cell) => cell.startsWith("-"));
   if (option !== void 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input cells has a line "${option}", which is not a cell: write ids or patterns, such as native/read/*.`
     );
   }
   if (inputs.suite !== "" && inputs.cells.length > 0) {
-    throw new import_document19.UsageError("The inputs suite and cells exclude each other: give one of them.");
+    throw new import_document20.UsageError("The inputs suite and cells exclude each other: give one of them.");
   }
   if (inputs["time-budget"] !== "" && inputs.rounds !== "") {
-    throw new import_document19.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
+    throw new import_document20.UsageError("The inputs time-budget and rounds exclude each other: give one of them.");
   }
   if (inputs.results.length > 0) refuseBesideResults(inputs);
   if (inputs.results.length === 0 && inputs.format !== "") {
-    throw new import_document19.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
+    throw new import_document20.UsageError(`The input format is ${inputs.format}, but results is not given: name the files in results.`);
   }
   if (inputs.mode === "report" && inputs.compare === "true") {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       "The input compare is true in mode report, where nothing is measured: set it where mode is measure or all."
     );
   }
   if (inputs.head !== "" && !isSubject(inputs.base)) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       "The input head is given, but base is no subject: a commit is compared with what is checked out; write base as dir=/mnt/a or env.NAME=value too."
     );
   }
   if (inputs.compare === "false" && inputs.base !== "") {
-    throw new import_document19.UsageError("The input base is given, but compare is false: leave one of them out.");
+    throw new import_document20.UsageError("The input base is given, but compare is false: leave one of them out.");
   }
 }
 function refuseBesideResults(inputs) {
@@ -18386,12 +18386,12 @@ function refuseBesideResults(inputs) {
   );
   const wrong = inputs.cells.length > 0 ? "cells" : inputs.compare === "true" ? "compare" : given;
   if (wrong !== void 0) {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input ${wrong} is about measuring, but results are given, which were measured before: use two steps, one for each.`
     );
   }
   if (inputs.mode !== "all" && inputs.mode !== "measure") {
-    throw new import_document19.UsageError(
+    throw new import_document20.UsageError(
       `The input results is given in mode ${inputs.mode}: results are converted where mode is all or measure.`
     );
   }
@@ -18400,7 +18400,7 @@ var isSubject = (text2) => /^[a-z]+(?:\.[\w-]+)?=/.test(text2);
 var listOf = (values) => `${values.slice(0, -1).join(", ")} or ${values.at(-1) ?? ""}`;
 
 // src/action/decide.ts
-var import_document20 = __toESM(require_document(), 1);
+var import_document21 = __toESM(require_document(), 1);
 function decide(inputs, job, hasWorkloads3) {
   const notices = [];
   const reports = inputs.mode !== "measure";
@@ -18423,7 +18423,7 @@ function decide(inputs, job, hasWorkloads3) {
 function howToMeasure(inputs, job, hasWorkloads3) {
   if (inputs.results.length > 0) {
     if (job.occasion === "workflow-run") {
-      throw new import_document20.UsageError(
+      throw new import_document21.UsageError(
         "Results cannot be converted in a workflow_run, whose commit is not theirs: convert them where they are made (actions/measure), and report the run document here (actions/report)."
       );
     }
@@ -18455,7 +18455,7 @@ var isReadOnly = ({ pullRequest, event }) => pullRequest?.fromFork === true && e
 function comments(job, notices) {
   if (takesComments(job) || !isReadOnly(job)) return takesComments(job);
   notices.push(
-    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document20.docsPage)("docs/action.md#pull-requests-from-forks")}`
+    `This pull request comes from a fork, whose token can only read: the report is in the job summary; a comment takes a second workflow, see ${(0, import_document21.docsPage)("docs/action.md#pull-requests-from-forks")}`
   );
   return false;
 }
@@ -18469,7 +18469,7 @@ var import_gate4 = __toESM(require_gate(), 1);
 var import_node_crypto = require("node:crypto");
 var import_node_path10 = require("node:path");
 var import_promises6 = require("node:fs/promises");
-var import_document21 = __toESM(require_document(), 1);
+var import_document22 = __toESM(require_document(), 1);
 var import_progress = __toESM(require_progress(), 1);
 var import_app6 = __toESM(require_app(), 1);
 var import_report5 = __toESM(require_report(), 1);
@@ -18501,7 +18501,7 @@ async function measureHere(inputs, measuring) {
   (0, import_app6.mustBeKept)(kept);
   if (interrupted) throw new import_app6.Interruption(`The job was cancelled; ${runFile2} holds what was measured.`);
   const judgement = "judgement" in result ? result.judgement : void 0;
-  if (failure !== void 0 && judgement?.failed !== true) throw new import_document21.MeasurementError(failure);
+  if (failure !== void 0 && judgement?.failed !== true) throw new import_document22.MeasurementError(failure);
   return {
     path: runFile2,
     document: run,
@@ -18557,7 +18557,7 @@ function measuresThisHost({ target, base, head }, config) {
 
 // src/action/git.ts
 init_exec();
-var import_document22 = __toESM(require_document(), 1);
+var import_document23 = __toESM(require_document(), 1);
 function openGit({ directory, serverUrl, token }) {
   const environment = { ...process.env, GIT_TERMINAL_PROMPT: "0", ...credentials(serverUrl, token) };
   const run = (words) => getExecOutput("git", ["-C", directory, ...words], {
@@ -18565,7 +18565,7 @@ function openGit({ directory, serverUrl, token }) {
     ignoreReturnCode: true,
     env: environment
   }).catch((error2) => {
-    throw /unable to locate executable/i.test((0, import_document22.messageOf)(error2)) ? new import_document22.UsageError(noGit) : error2;
+    throw /unable to locate executable/i.test((0, import_document23.messageOf)(error2)) ? new import_document23.UsageError(noGit) : error2;
   });
   return {
     async ask(...words) {
@@ -18595,7 +18595,7 @@ function credentials(serverUrl, token) {
 
 // src/action/install-tools.ts
 var import_gate5 = __toESM(require_gate(), 1);
-var import_document23 = __toESM(require_document(), 1);
+var import_document24 = __toESM(require_document(), 1);
 var import_toolchain = __toESM(require_toolchain(), 1);
 var import_system = __toESM(require_system(), 1);
 function usefulTools({ cells, isOnHost, counts }) {
@@ -18658,7 +18658,7 @@ async function tryToInstall(tools, machine) {
     }
     return { reason: `there is none of ${listed(packageManagers.map(({ program }) => program))}` };
   } catch (error2) {
-    return { reason: (0, import_document23.messageOf)(error2) };
+    return { reason: (0, import_document24.messageOf)(error2) };
   }
 }
 async function findPrivilege(machine) {
@@ -18749,7 +18749,7 @@ async function planJobs(inputs, config, store) {
 var import_promises8 = require("node:fs/promises");
 var import_node_path11 = require("node:path");
 var import_node_crypto2 = require("node:crypto");
-var import_document24 = __toESM(require_document(), 1);
+var import_document25 = __toESM(require_document(), 1);
 var none = { save: () => Promise.resolve() };
 async function restoreRunners(root, folder, environment, note) {
   if (folder === void 0 || environment.IO_PERF_CACHE !== void 0) return none;
@@ -18771,12 +18771,12 @@ async function restoreRunners(root, folder, environment, note) {
         try {
           await cache.saveCache([folder], key);
         } catch (error2) {
-          note(`The built runners were not kept in the cache (${(0, import_document24.messageOf)(error2)}).`);
+          note(`The built runners were not kept in the cache (${(0, import_document25.messageOf)(error2)}).`);
         }
       }
     };
   } catch (error2) {
-    note(`The cache of the repository cannot be used (${(0, import_document24.messageOf)(error2)}): the runners are built.`);
+    note(`The cache of the repository cannot be used (${(0, import_document25.messageOf)(error2)}): the runners are built.`);
     return none;
   }
 }
@@ -18823,7 +18823,7 @@ function subjectsOf({ base, head, names: names2, note }, { pullRequest, ref }) {
 
 // src/action/failed-comment.ts
 init_core();
-var import_document25 = __toESM(require_document(), 1);
+var import_document26 = __toESM(require_document(), 1);
 var import_report6 = __toESM(require_report(), 1);
 var import_words3 = __toESM(require_words(), 1);
 var import_system2 = __toESM(require_system(), 1);
@@ -18835,9 +18835,9 @@ function withoutFolders(text2, folders2) {
 function failedComment(commentId2, error2, status, { sha, runUrl, workspace = "", temporaryFolder = "" }) {
   const commit = sha === "" ? "this commit" : sha.slice(0, 7);
   const reason = (0, import_words3.escapeMarkdown)(
-    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document25.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
+    (0, import_words3.shorten)((0, import_words3.makeVisible)(withoutFolders((0, import_document26.messageOf)(error2), [workspace, temporaryFolder])), maxReason)
   );
-  const heading = status === import_document25.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
+  const heading = status === import_document26.ExitCode.interrupted ? `⚠️ the job for ${commit} was cancelled` : `❌ ${commit} was not judged: ${reason}`;
   const log = runUrl === void 0 ? "" : ` · [log of the job](${runUrl})`;
   const rest = `There is no verdict on ${commit}. An earlier one that stood here was about another commit or another run.${log}`;
   return [(0, import_report6.commentMarker)(commentId2), `## ${heading}`, "", rest, ""].join("\n");
@@ -18854,12 +18854,12 @@ async function commentOnFailure(environment, error2, status) {
     const url = await post(forge, pullRequest, wish, failedComment(wish.commentId, error2, status, job), status);
     setOutput("comment-url", url);
   } catch (other) {
-    warning(`The comment could not be updated (${(0, import_document25.messageOf)(other)}).`, { title: "io-perf: no comment" });
+    warning(`The comment could not be updated (${(0, import_document26.messageOf)(other)}).`, { title: "io-perf: no comment" });
   }
 }
 async function post(forge, pullRequest, { commentId: commentId2, isAlways }, body, status) {
   const marker = (0, import_report6.commentMarker)(commentId2);
-  if (!isAlways || status === import_document25.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
+  if (!isAlways || status === import_document26.ExitCode.interrupted) return refreshComment(forge, { pullRequest }, marker, body);
   return postComment(forge, pullRequest, marker, body);
 }
 function commentWish(environment) {
@@ -18880,30 +18880,17 @@ function commentWish(environment) {
 
 // src/action/failed-run.ts
 var import_promises9 = require("node:fs/promises");
-var import_node_crypto3 = require("node:crypto");
 init_core();
 var import_gate7 = __toESM(require_gate(), 1);
 var import_system3 = __toESM(require_system(), 1);
 var import_app10 = __toESM(require_app(), 1);
-var import_document26 = __toESM(require_document(), 1);
+var import_document27 = __toESM(require_document(), 1);
 function failedRun(error2, job, source) {
-  const now = (/* @__PURE__ */ new Date()).toISOString();
   const name = job.pullRequest === void 0 ? "head" : `pull request ${job.pullRequest.number}`;
   return {
-    schema: import_document26.runSchemaId,
-    id: (0, import_node_crypto3.randomUUID)(),
-    startedAt: now,
-    endedAt: now,
-    complete: true,
-    seed: 0,
-    tool: { name: "io-perf", version: import_system3.toolVersion },
-    ...source === void 0 ? {} : { source },
-    subjects: {},
-    cells: {},
-    skipped: [],
-    errors: [],
+    ...(0, import_gate7.emptyDocument)({ seed: 0, tool: { name: "io-perf", version: import_system3.toolVersion }, source }),
     comparison: { head: { subject: "head", name, ...job.sha === "" ? {} : { commit: job.sha } } },
-    notes: [{ kind: "not-run", message: (0, import_document26.messageOf)(error2) }]
+    notes: [{ kind: "not-run", message: (0, import_document27.messageOf)(error2) }]
   };
 }
 async function leaveFailedRun(environment, error2, measured) {
@@ -18919,7 +18906,7 @@ async function leaveFailedRun(environment, error2, measured) {
     await (0, import_app10.writeRunDocument)(path14, failedRun(error2, job, source));
     setOutput("run-file", path14);
   } catch (other) {
-    warning(`There is no run document, not even of the failure (${(0, import_document26.messageOf)(other)}).`, { title: "io-perf" });
+    warning(`There is no run document, not even of the failure (${(0, import_document27.messageOf)(other)}).`, { title: "io-perf" });
   }
 }
 function inputsOf(environment) {
@@ -18940,7 +18927,7 @@ init_core();
 var import_node_path12 = require("node:path");
 var import_app11 = __toESM(require_app(), 1);
 var import_gate8 = __toESM(require_gate(), 1);
-var import_document27 = __toESM(require_document(), 1);
+var import_document28 = __toESM(require_document(), 1);
 var import_progress2 = __toESM(require_progress(), 1);
 var import_words5 = __toESM(require_words(), 1);
 
@@ -19034,7 +19021,7 @@ var shellWord = (text2) => /^[\w./:=@%+,-]+$/.test(text2) ? text2 : `'${(0, impo
 // src/action/since-when-step.ts
 async function refuseShallow(git) {
   if (await git.ask("rev-parse", "--is-shallow-repository") !== "true") return;
-  throw new import_document27.UsageError(
+  throw new import_document28.UsageError(
     "Old commits are not in this checkout, which is shallow: set fetch-depth: 0 of actions/checkout."
   );
 }
@@ -19073,7 +19060,7 @@ async function bisectNews(here, forge) {
   try {
     await group("io-perf: since when", () => tellNews(here, forge));
   } catch (error2) {
-    warning(`No commit was looked for: ${(0, import_document27.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`No commit was looked for: ${(0, import_document28.messageOf)(error2)}`, { title: "io-perf: bisect" });
   }
 }
 async function tellNews(here, forge) {
@@ -19152,7 +19139,7 @@ async function compareHere({ config, job }, { found, workload }) {
     );
     return result.run;
   } catch (error2) {
-    warning(`The calls of the commit were not counted: ${(0, import_document27.messageOf)(error2)}`, { title: "io-perf: bisect" });
+    warning(`The calls of the commit were not counted: ${(0, import_document28.messageOf)(error2)}`, { title: "io-perf: bisect" });
     return void 0;
   } finally {
     progress.finish();
@@ -19235,7 +19222,7 @@ async function act() {
   ];
   const failure = runs.find((run) => run.failure !== void 0)?.failure;
   if (!deeds.judge) {
-    if (failure !== void 0) throw new import_document28.MeasurementError(failure);
+    if (failure !== void 0) throw new import_document29.MeasurementError(failure);
     setOutput("verdict", "new");
     return;
   }
@@ -19258,7 +19245,7 @@ async function whatToMeasureHere(inputs, config, job, git) {
     const had = await (0, import_gate9.hasWorkloadsAt)(process.cwd(), base, configuredBy(inputs));
     return had ? { ...what, suite: inputs.suite, cells: [], hasWorkloads: true } : what;
   } catch (error2) {
-    if (error2 instanceof import_document28.UsageError) return what;
+    if (error2 instanceof import_document29.UsageError) return what;
     throw error2;
   }
 }
@@ -19326,7 +19313,7 @@ async function main() {
   try {
     await act();
   } catch (error2) {
-    setFailed((0, import_document28.messageOf)(error2));
+    setFailed((0, import_document29.messageOf)(error2));
     if (error2 instanceof Error && error2.stack !== void 0) debug(error2.stack);
     const status = exitCodeOf(error2);
     process.exitCode = status;
@@ -19338,9 +19325,9 @@ async function main() {
   }
 }
 function exitCodeOf(error2) {
-  if (error2 instanceof GateFailed) return import_document28.ExitCode.gateFailed;
-  if (error2 instanceof import_document28.UsageError) return import_document28.ExitCode.usage;
-  if (error2 instanceof import_app12.Interruption) return import_document28.ExitCode.interrupted;
-  return import_document28.ExitCode.measurementFailed;
+  if (error2 instanceof GateFailed) return import_document29.ExitCode.gateFailed;
+  if (error2 instanceof import_document29.UsageError) return import_document29.ExitCode.usage;
+  if (error2 instanceof import_app12.Interruption) return import_document29.ExitCode.interrupted;
+  return import_document29.ExitCode.measurementFailed;
 }
 void main();

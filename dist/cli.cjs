@@ -10408,9 +10408,9 @@ var require_lexer = __commonJS({
         }
       }
       *parseQuotedScalar() {
-        const quote6 = this.charAt(0);
-        let end = this.buffer.indexOf(quote6, this.pos + 1);
-        if (quote6 === "'") {
+        const quote5 = this.charAt(0);
+        let end = this.buffer.indexOf(quote5, this.pos + 1);
+        if (quote5 === "'") {
           while (end !== -1 && this.buffer[end + 1] === "'")
             end = this.buffer.indexOf("'", end + 2);
         } else {
@@ -11787,39 +11787,27 @@ __export(document_exports, {
   actionName: () => actionName,
   addFileCounts: () => addFileCounts,
   areAdjusted: () => areAdjusted,
-  benchSchema: () => benchSchema,
   blindCalls: () => blindCalls,
   callsByKind: () => callsByKind,
   callsWithoutFileIo: () => callsWithoutFileIo,
   causeSchema: () => causeSchema,
-  causeSiteSchema: () => causeSiteSchema,
   cellErrorSchema: () => cellErrorSchema,
-  cellJudgementSchema: () => cellJudgementSchema,
-  cellResultSchema: () => cellResultSchema,
-  cellSubjectSchema: () => cellSubjectSchema,
   codeOf: () => codeOf,
   coldnessSchema: () => coldnessSchema,
   collectionsSchema: () => collectionsSchema,
-  comparisonSchema: () => comparisonSchema,
   compilationSchema: () => compilationSchema,
   copyName: () => copyName,
   copyOf: () => copyOf,
   costOf: () => costOf,
-  countChangeSchema: () => countChangeSchema,
   countFigures: () => countFigures,
   cpuPerOp: () => cpuPerOp,
   describeBlindSpot: () => describeBlindSpot,
   dimensionName: () => dimensionName,
   docsPage: () => docsPage,
-  environmentSchema: () => environmentSchema,
-  explanationSchema: () => explanationSchema,
   familyOf: () => familyOf,
   familyOfKind: () => familyOfKind,
   figureSchema: () => figureSchema,
   figureTraits: () => figureTraits,
-  findingCountSchema: () => findingCountSchema,
-  findingSchema: () => findingSchema,
-  gateReasonSchema: () => gateReasonSchema,
   growthCauseSchema: () => growthCauseSchema,
   inUnit: () => inUnit,
   ioCountersSchema: () => ioCountersSchema,
@@ -11828,13 +11816,13 @@ __export(document_exports, {
   isCounted: () => isCounted,
   isRequest: () => isRequest,
   isShownAsNothing: () => isShownAsNothing,
+  isSlower: () => isSlower,
   isTime: () => isTime,
   isUnlike: () => isUnlike,
   judgementSchema: () => judgementSchema,
   judgementSchemaId: () => judgementSchemaId,
   kindOf: () => kindOf,
   latencySchema: () => latencySchema,
-  latencySummarySchema: () => latencySummarySchema,
   limitedFigures: () => limitedFigures,
   meaningOf: () => meaningOf,
   membersOf: () => membersOf,
@@ -11843,7 +11831,6 @@ __export(document_exports, {
   messageOf: () => messageOf,
   missingSchema: () => missingSchema,
   namedFigures: () => namedFigures,
-  noiseCellSchema: () => noiseCellSchema,
   noiseSchema: () => noiseSchema,
   noiseVerdicts: () => noiseVerdicts,
   notMeasuredSchema: () => notMeasuredSchema,
@@ -11860,10 +11847,9 @@ __export(document_exports, {
   runSchemaId: () => runSchemaId,
   sampleSchema: () => sampleSchema,
   sampleValues: () => sampleValues,
-  sideSchema: () => sideSchema,
+  scanJson: () => scanJson,
   skippedSchema: () => skippedSchema,
   strengthOf: () => strengthOf,
-  subjectSchema: () => subjectSchema,
   summarySchema: () => summarySchema,
   tailMetric: () => tailMetric,
   timeCauseSchema: () => timeCauseSchema,
@@ -11876,6 +11862,32 @@ __export(document_exports, {
   withoutCopyName: () => withoutCopyName,
   worseIsLarger: () => worseIsLarger
 });
+
+// src/core/document/json-scan.ts
+var quote = 34;
+var backslash = 92;
+function scanJson(text5, visit3, start3 = 0) {
+  let position = start3;
+  while (position < text5.length) {
+    const code = text5.charCodeAt(position);
+    if (code === quote) {
+      const end = endOfString(text5, position);
+      if (end === void 0) return true;
+      position = end + 1;
+    } else {
+      position = visit3(code, position) ?? position + 1;
+    }
+  }
+  return false;
+}
+function endOfString(text5, start3) {
+  for (let end = text5.indexOf('"', start3 + 1); end > 0; end = text5.indexOf('"', end + 1)) {
+    let slashes = 0;
+    while (text5.charCodeAt(end - 1 - slashes) === backslash) slashes++;
+    if (slashes % 2 === 0) return end;
+  }
+  return void 0;
+}
 
 // src/core/document/errors.ts
 var ExitCode = { fine: 0, gateFailed: 1, usage: 2, measurementFailed: 3, interrupted: 130 };
@@ -24763,6 +24775,7 @@ var judgementSchema = external_exports.looseObject({
   notes: external_exports.array(noteSchema).optional().describe("shown above the verdict of the whole"),
   cells: external_exports.record(external_exports.string(), cellJudgementSchema)
 });
+var isSlower = ({ verdict, accepted, explained: explained5 }) => verdict === "regressed" && accepted === void 0 && explained5 === void 0;
 
 // src/core/document/units.ts
 var timeUnit = "ns/op";
@@ -24968,17 +24981,13 @@ function pairSamples(cell, base, head3) {
 // src/core/document/json-shape.ts
 var maxDepth = 64;
 var maxContainers = 5e6;
-var quote = 34;
-var backslash = 92;
 var opening = /* @__PURE__ */ new Set([91, 123]);
 var closing = /* @__PURE__ */ new Set([93, 125]);
 function checkShape(text5, name) {
   let depth = 0;
   let containers = 0;
-  for (let at = 0; at < text5.length; at++) {
-    const character = text5.charCodeAt(at);
-    if (character === quote) at = endOfString(text5, at);
-    else if (opening.has(character)) {
+  scanJson(text5, (character) => {
+    if (opening.has(character)) {
       if (++depth > maxDepth)
         throw new UsageError(`${name} is nested more than ${maxDepth} levels deep: io-perf writes no such document.`);
       if (++containers > maxContainers)
@@ -24986,17 +24995,8 @@ function checkShape(text5, name) {
           `${name} holds more than ${maxContainers / 1e6} million objects: io-perf writes no such document.`
         );
     } else if (closing.has(character)) depth--;
-  }
-}
-function endOfString(text5, start3) {
-  let end = text5.indexOf('"', start3 + 1);
-  while (end > 0) {
-    let slashes = 0;
-    while (text5.charCodeAt(end - 1 - slashes) === backslash) slashes++;
-    if (slashes % 2 === 0) return end;
-    end = text5.indexOf('"', end + 1);
-  }
-  return text5.length;
+    return void 0;
+  });
 }
 
 // src/core/document/read-run.ts
@@ -25939,7 +25939,6 @@ __export(count_exports, {
   defaultProfileSettings: () => defaultProfileSettings,
   differProfiles: () => differProfiles,
   executionsOfRange: () => executionsOfRange,
-  fileTable: () => fileTable,
   findCauses: () => findCauses,
   findHints: () => findHints,
   findSites: () => findSites,
@@ -25955,7 +25954,6 @@ __export(count_exports, {
   profileCommand: () => profileCommand,
   profileDocument: () => profileDocument,
   profileOfSamples: () => profileOfSamples,
-  profileSchemaId: () => profileSchemaId,
   profileWorkload: () => profileWorkload,
   recordStacks: () => recordStacks,
   renderFolded: () => renderFolded,
@@ -42192,7 +42190,7 @@ function countsLine(judged2, row, isFirst) {
   return [line2];
 }
 var pairsOf2 = ({ pairsUsed, runsUsed }) => pairsUsed !== void 0 ? formatCount(pairsUsed, "pair") : typeof runsUsed === "number" ? formatCount(runsUsed, "stored run") : "";
-var remarkOf2 = ({ type, advisory }) => type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
+var remarkOf2 = ({ type, advisory, explained: explained5 }) => explained5 ? "explained by what it reads more" : type === "device" ? "waits for the device: reported only" : advisory === true ? "for information" : void 0;
 function rowLines(judged2, all, max) {
   const rows3 = all ? rowsOf2(judged2.judgement) : rowsInSight(judged2);
   const lines = rows3.slice(0, max).flatMap((row) => {
@@ -42294,7 +42292,7 @@ var quietCountLines = (judged2) => quietCounts(judged2).map(({ cell, count: coun
   columns: [`${metricWord(count4.metric)} ${formatCountSides(count4)}, ${why2}`]
 }));
 function cellLines({ judgement, run: run4 }) {
-  return Object.entries(judgement.cells).filter(([, { verdict }]) => !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged2]) => {
+  return Object.entries(judgement.cells).filter(([, { verdict, explained: explained5 }]) => explained5 !== void 0 || !["regressed", "improved", "failed"].includes(verdict)).map(([cell, judged2]) => {
     const { figures: figures6, change: change2, interval } = describeChange(judged2);
     const note = [...verdictParts(judged2), remarkOf2(judged2) ?? ""].filter((part2) => part2 !== "").join("; ");
     return {
@@ -44493,12 +44491,9 @@ __export(store_exports, {
   openInMemory: () => openInMemory,
   openStore: () => openStore,
   parseDataJs: () => parseDataJs,
-  parseImported: () => parseImported,
   parseStoreSpec: () => parseStoreSpec,
   placeOf: () => placeOf4,
   readText: () => readText,
-  shareCells: () => shareCells,
-  shareEnvironment: () => shareEnvironment,
   snapshotOf: () => snapshotOf,
   withIntervals: () => withIntervals
 });
@@ -47408,6 +47403,7 @@ __export(gate_exports, {
   describeSource: () => describeSource,
   documentOfNoWorkloads: () => documentOfNoWorkloads,
   documentOfUnbuiltHead: () => documentOfUnbuiltHead,
+  emptyDocument: () => emptyDocument,
   factsOf: () => factsOf4,
   findCommit: () => findCommit,
   findRepository: () => findRepository,
@@ -47485,7 +47481,6 @@ __export(judge_exports, {
   compiledFrom: () => compiledFrom,
   countBaseline: () => countBaseline,
   countIn: () => countIn,
-  countSentence: () => countSentence,
   defaultAllowedGrowth: () => defaultAllowedGrowth,
   defaultDocumentsPolicy: () => defaultDocumentsPolicy,
   defaultFailOn: () => defaultFailOn,
@@ -47515,12 +47510,10 @@ __export(judge_exports, {
   minPairsToDecide: () => minPairsToDecide,
   noiseOf: () => noiseOf2,
   noiseOfCheck: () => noiseOfCheck,
-  notMeasuredSentence: () => notMeasuredSentence,
   notesOf: () => notesOf2,
   nullArmOf: () => nullArmOf,
   nullArmOfNoise: () => nullArmOfNoise,
   ownerOf: () => ownerOf,
-  packageText: () => packageText,
   pairCounts: () => pairCounts,
   pairedVerdicts: () => pairedVerdicts,
   parseComparison: () => parseComparison,
@@ -47556,6 +47549,7 @@ function verdictOf(cells, gate) {
   return told.length > 0 ? worstVerdict(told) : "unchanged";
 }
 var hasCount = ({ counts: counts3 = [] }, verdict) => counts3.some((count4) => count4.verdict === verdict);
+var isGated = ({ type, explained: explained5 }) => type !== "device" && explained5 === void 0;
 
 // src/judge/merge-judgements.ts
 var bases = ["history", "documents", "paired", "none"];
@@ -47587,10 +47581,7 @@ function mergeJudgements(judgements2) {
   return {
     ...last,
     basis: weakest(judgements2),
-    verdict: verdictOf(
-      [...cells.values()].filter(({ type }) => type !== "device"),
-      gate
-    ),
+    verdict: verdictOf([...cells.values()].filter(isGated), gate),
     failed: gate.some(({ failed: failed2 }) => failed2),
     gate,
     cells: Object.fromEntries(cells),
@@ -48082,20 +48073,6 @@ function countReasons(cell, changes, gated = true) {
   });
 }
 var acceptedText = (why2, by) => `Accepted${by === void 0 ? "" : ` by ${by}`}: ${why2}`;
-function countSentence(id, change2) {
-  switch (change2.verdict) {
-    case "grown":
-      return grownSentence(id, change2);
-    case "explained":
-      return explainedGrowth(id, change2) ?? `${figures3(id, change2)}.`;
-    case "unstable":
-      return `${figures3(id, change2)}, not the same in each execution, so nothing is decided.`;
-    case "within-tolerance":
-      return `${figures3(id, change2)}${change2.allowed === void 0 ? ", too small to be shown as a percentage" : ` (${change2.allowed})`}.`;
-    case "shrunk":
-      return `${figures3(id, change2)}, less than before.`;
-  }
-}
 function explainedGrowth(id, change2) {
   const { metric, verdict, cause, paths = [] } = change2;
   if (verdict !== "explained" || cause === void 0 || cause === "more-calls") return void 0;
@@ -49432,7 +49409,6 @@ function addFailed(cells, run4) {
     });
   }
 }
-var isGated = ({ type, explained: explained5 }) => type !== "device" && explained5 === void 0;
 function conclude(judged2, run4, context, conclusion) {
   const { failOn = defaultFailOn, counts: counts3, counted: counted2, budgets = [], failure: failure3 } = context;
   const entries2 = [...judged2].map(([name, cell]) => {
@@ -50239,16 +50215,16 @@ var CsvReader = class {
     let field = "";
     let start3 = this.#position + 1;
     for (; ; ) {
-      const quote6 = text5.indexOf('"', start3);
-      if (quote6 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
-      field += text5.slice(start3, quote6);
-      if (text5[quote6 + 1] !== '"') {
-        this.#position = quote6 + 1;
+      const quote5 = text5.indexOf('"', start3);
+      if (quote5 < 0) throw new HistoryFormatError("a quoted field is not closed: add the missing quote", this.line);
+      field += text5.slice(start3, quote5);
+      if (text5[quote5 + 1] !== '"') {
+        this.#position = quote5 + 1;
         this.#nextLine += field.split("\n").length - 1;
         return field;
       }
       field += '"';
-      start3 = quote6 + 2;
+      start3 = quote5 + 2;
     }
   }
 };
@@ -53122,31 +53098,19 @@ function parseJson3(text5) {
     return parseWithNonFinite(json2);
   }
 }
-var quote3 = '"'.charCodeAt(0);
-var backslash2 = "\\".charCodeAt(0);
 var comma = ",".charCodeAt(0);
 var [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => "[]{}".charCodeAt(position));
 function checkStructure(text5) {
   let [depth, values] = [0, 0];
-  let isInside2 = false;
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash2) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
+  scanJson(text5, (code) => {
+    if (code === openList || code === openObject) {
+      if (++depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+      values++;
+    } else if (code === closeList || code === closeObject) depth--;
+    else if (code === comma) values++;
     if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
-  }
+    return void 0;
+  });
 }
 var nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
 var mark2 = "io-perf:";
@@ -53164,23 +53128,16 @@ function parseWithNonFinite(text5) {
 }
 function markNonFinite(text5) {
   const pieces = [];
-  let [isInside2, start3] = [false, 0];
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash2) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (isLetterOrSign(code)) {
-      nonFinite.lastIndex = position;
-      const word = nonFinite.exec(text5)?.[0];
-      if (word === void 0) continue;
-      pieces.push(text5.slice(start3, position), JSON.stringify(mark2 + word));
-      start3 = position + word.length;
-      position = start3 - 1;
-    }
-  }
+  let start3 = 0;
+  scanJson(text5, (code, position) => {
+    if (!isLetterOrSign(code)) return void 0;
+    nonFinite.lastIndex = position;
+    const word = nonFinite.exec(text5)?.[0];
+    if (word === void 0) return void 0;
+    pieces.push(text5.slice(start3, position), JSON.stringify(mark2 + word));
+    start3 = position + word.length;
+    return start3;
+  });
   return pieces.length === 0 ? void 0 : [...pieces, text5.slice(start3)].join("");
 }
 var isLetterOrSign = (code) => "-+nNiI".includes(String.fromCharCode(code));
@@ -53198,20 +53155,12 @@ var figure2 = external_exports.unknown().transform((value, context) => {
 });
 function isCutShort(text5) {
   if (!/^\s{0,1000}[[{]/.test(text5)) return false;
-  let [depth, isInside2] = [0, false];
-  for (let position = 0; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash2) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    }
-  }
+  let depth = 0;
+  const isInside2 = scanJson(text5, (code) => {
+    if (code === openList || code === openObject) depth++;
+    else if (code === closeList || code === closeObject) depth--;
+    return void 0;
+  });
   return isInside2 || depth > 0;
 }
 function whyNoJson(text5) {
@@ -53236,22 +53185,18 @@ function jsonObjects(text5) {
 }
 function objectEnd(text5, start3) {
   let depth = 0;
-  let isInside2 = false;
-  for (let position = start3; position < text5.length; position += 1) {
-    const code = text5.charCodeAt(position);
-    if (isInside2) {
-      if (code === backslash2) position += 1;
-      else if (code === quote3) isInside2 = false;
-    } else if (code === quote3) {
-      isInside2 = true;
-    } else if (code === openObject) {
-      depth += 1;
-    } else if (code === closeObject) {
-      depth -= 1;
-      if (depth === 0) return position + 1;
-    }
-  }
-  return void 0;
+  let end;
+  scanJson(
+    text5,
+    (code, position) => {
+      if (code === openObject) depth++;
+      if (code !== closeObject || --depth > 0) return void 0;
+      end = position + 1;
+      return Infinity;
+    },
+    start3
+  );
+  return end;
 }
 function shaped(schema, { json: json2, text: text5 }) {
   if (json2 === void 0) {
@@ -60121,7 +60066,7 @@ async function allFiles2(folder) {
   }
   return found3.sort();
 }
-var quote4 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+var quote3 = (word) => /^[\w./:@%+=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 var fileName = (path) => path.slice(path.lastIndexOf("/") + 1);
 var folderOf3 = (path) => path.includes("/") ? path.slice(0, path.lastIndexOf("/")) : ".";
 var isBenchmarkName = (name) => /^(bench|benchmarks?|perf)([:_-]|$)/i.test(name);
@@ -60202,7 +60147,7 @@ async function node2(project) {
   );
   const build3 = steps2.length === 0 ? {} : { build: steps2.join(" && ") };
   const from = "package.json";
-  const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote4(name)}`;
+  const run4 = (name) => `${manager} run ${manager === "npm" || manager === "pnpm" ? "--silent " : ""}${quote3(name)}`;
   const benchmarks = [...scripts.keys()].filter(isBenchmarkName);
   const isWritten = scripts.has("test") && !scripts.get("test").includes("no test specified");
   const testsBy = (script2) => ({
@@ -60227,7 +60172,7 @@ async function node2(project) {
     ...programs.map(([name, path]) => ({
       name: `${name}-start`,
       kind: "program",
-      command: `node ${quote4(path)} --help`,
+      command: `node ${quote3(path)} --help`,
       ...build3,
       from
     }))
@@ -60270,13 +60215,13 @@ async function rust(project) {
       name: `${program3}-start`,
       kind: "program",
       build: "cargo build --release",
-      command: `target/release/${quote4(program3)} --help`,
+      command: `target/release/${quote3(program3)} --help`,
       from
     }))
   ];
 }
 async function rustBenchmark(project, path) {
-  const bench = quote4(fileName(path).replace(/\.rs$/, ""));
+  const bench = quote3(fileName(path).replace(/\.rs$/, ""));
   const plain7 = {
     name: `bench-${bench}`,
     kind: "benchmark",
@@ -60305,8 +60250,8 @@ async function go2(project) {
     return [...counts3].sort(([, a], [, b]) => b - a)[0]?.[0];
   };
   const compiled2 = (folder, name, words5) => ({
-    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote4(folder)}`,
-    command: folder === "." ? `./build/${name} ${words5}` : `cd ${quote4(folder)} && ${quote4("../".repeat(folder.split("/").length))}build/${name} ${words5}`
+    build: `go test -c -o build/${name} ./${folder === "." ? "" : quote3(folder)}`,
+    command: folder === "." ? `./build/${name} ${words5}` : `cd ${quote3(folder)} && ${quote3("../".repeat(folder.split("/").length))}build/${name} ${words5}`
   });
   const mains = await mainPackages(project);
   const benchmarks = most(/^func Benchmark\w*\(/gm);
@@ -60333,8 +60278,8 @@ async function go2(project) {
     ...mains.map(({ folder, name }) => ({
       name: `${name}-start`,
       kind: "program",
-      build: `go build -o build/${quote4(name)} ./${folder === "." ? "" : quote4(folder)}`,
-      command: `build/${quote4(name)} -h`,
+      build: `go build -o build/${quote3(name)} ./${folder === "." ? "" : quote3(folder)}`,
+      command: `build/${quote3(name)} -h`,
       from: folder === "." ? "go.mod" : folder
     }))
   ];
@@ -60398,14 +60343,14 @@ async function python(project) {
       name: `${name}-start`,
       kind: "program",
       ...build3,
-      command: `.venv/bin/${quote4(name)} --help`,
+      command: `.venv/bin/${quote3(name)} --help`,
       from
     })),
     ...plainScripts.map((path) => ({
       name: fileName(path).replace(/\.py$/, ""),
       kind: "program",
       ...build3,
-      command: `${program3} ${quote4(path)}`,
+      command: `${program3} ${quote3(path)}`,
       from: path
     }))
   ];
@@ -60450,7 +60395,7 @@ async function cmake(project) {
   const from = "CMakeLists.txt";
   return [
     ...programs.filter(isBench).map(({ name, path }) => {
-      const plain7 = { name, kind: "benchmark", build: build3, command: quote4(path), from };
+      const plain7 = { name, kind: "benchmark", build: build3, command: quote3(path), from };
       return isGoogle ? { ...plain7, ...googleResults(plain7.command), otherwise: plain7 } : plain7;
     }),
     ...hasTests ? [{ name: "tests", kind: "tests", build: build3, command: "ctest --test-dir build -Q", from }] : [],
@@ -60458,7 +60403,7 @@ async function cmake(project) {
       name: `${name}-start`,
       kind: "program",
       build: build3,
-      command: `${quote4(path)} --help`,
+      command: `${quote3(path)} --help`,
       from
     }))
   ];
@@ -60496,7 +60441,7 @@ async function make(project) {
       name,
       kind: "benchmark",
       build: build3,
-      command: `make -s ${quote4(name)}`,
+      command: `make -s ${quote3(name)}`,
       from
     })),
     ...tests === void 0 ? [] : [{ name: "tests", kind: "tests", build: build3, command: `make -s ${tests}`, from }]
@@ -60556,8 +60501,8 @@ async function dotnet(project) {
     {
       name: "tests",
       kind: "tests",
-      build: `dotnet build -c Release ${quote4(solution)}`,
-      command: `dotnet test -c Release --no-build ${quote4(solution)}`,
+      build: `dotnet build -c Release ${quote3(solution)}`,
+      command: `dotnet test -c Release --no-build ${quote3(solution)}`,
       from: solution
     }
   ] : [];
@@ -60581,7 +60526,7 @@ async function swift(project) {
       name: `${name}-start`,
       kind: "program",
       build: "swift build -c release",
-      command: `.build/release/${quote4(name)} --help`,
+      command: `.build/release/${quote3(name)} --help`,
       from
     }))
   ];
@@ -60592,7 +60537,7 @@ function fio2(project) {
     jobs.map((path) => ({
       name: fileName(path).replace(/\.fio$/, ""),
       kind: "benchmark",
-      command: `fio --output-format=json ${quote4(path)}`,
+      command: `fio --output-format=json ${quote3(path)}`,
       results: "fio",
       from: path
     }))
@@ -68640,7 +68585,7 @@ async function comparePair(alone, { base, head: head3, nullArm, stacks, notes, i
   const noise = noiseOf2(paired, policy.paired);
   const { run: compared, judgement } = judge2(noise === void 0 ? paired : { ...paired, noise });
   const slower = Object.entries(judgement.cells).flatMap(
-    ([id, { verdict }]) => verdict === "regressed" && !counted2.grown.has(id) ? [id] : []
+    ([id, cell]) => isSlower(cell) && !counted2.grown.has(id) ? [id] : []
   );
   const timeCauses = counted2.sides === void 0 ? [] : await findTimeCauses(plan, run4, new Set(slower), counted2.sides, hooks);
   return { run: timeCauses.length === 0 ? compared : { ...compared, timeCauses }, judgement };
@@ -70191,10 +70136,10 @@ var completionFor = (shell, tree) => writers[shell](tree);
 var allCommands = (commands) => commands.flatMap((command2) => [command2, ...allCommands(command2.commands)]);
 var lastWord = (path) => path.split(" ").at(-1);
 var wordsOf = ({ commands, options: options2 }, globals) => [...commands.map(({ path }) => lastWord(path)), ...[...options2, ...globals].map(({ long }) => long)].join(" ");
-var quote5 = (text5) => `'${text5.replaceAll("'", "'\\''")}'`;
+var quote4 = (text5) => `'${text5.replaceAll("'", "'\\''")}'`;
 var valueCases = (commands, globals) => allCommands(commands).flatMap(
   ({ path, options: options2 }) => [...options2, ...globals].flatMap(
-    ({ long, takesValue, values }) => takesValue ? [`    ${quote5(`${path} ${long}`)}) values=${quote5(values.join(" "))}; takes=1 ;;`] : []
+    ({ long, takesValue, values }) => takesValue ? [`    ${quote4(`${path} ${long}`)}) values=${quote4(values.join(" "))}; takes=1 ;;`] : []
   )
 );
 function forBash({ globals, commands }) {
@@ -70209,7 +70154,7 @@ _io_perf() {
     # After it comes a command of one's own.
     [[ $word == -- ]] && { compopt -o default; return; }
     case "$command \${word}" in
-${all.map(({ path }) => `      ${quote5(path.includes(" ") ? path : ` ${path}`)}) command=${quote5(path)} ;;`).join("\n")}
+${all.map(({ path }) => `      ${quote4(path.includes(" ") ? path : ` ${path}`)}) command=${quote4(path)} ;;`).join("\n")}
     esac
   done
   case "$command $previous" in
@@ -70221,8 +70166,8 @@ ${valueCases(commands, globals).join("\n")}
     return
   fi
   case "$command" in
-    '') words=${quote5(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
-${all.map((command2) => `    ${quote5(command2.path)}) words=${quote5(`${wordsOf(command2, globals)} --help`)} ;;`).join("\n")}
+    '') words=${quote4(`${commands.map(({ path }) => path).join(" ")} ${globals.map(({ long }) => long).join(" ")} --help`)} ;;
+${all.map((command2) => `    ${quote4(command2.path)}) words=${quote4(`${wordsOf(command2, globals)} --help`)} ;;`).join("\n")}
   esac
   mapfile -t COMPREPLY < <(compgen -W "$words" -- "$current")
   [[ $command && $current != -* && \${#COMPREPLY[@]} -eq 0 ]] && compopt -o default
@@ -70231,7 +70176,7 @@ ${all.map((command2) => `    ${quote5(command2.path)}) words=${quote5(`${wordsOf
 complete -F _io_perf io-perf
 `;
 }
-var described = (name, does) => quote5(`${name.replaceAll(":", "\\:")}:${does.replaceAll(":", "\\:")}`);
+var described = (name, does) => quote4(`${name.replaceAll(":", "\\:")}:${does.replaceAll(":", "\\:")}`);
 function forZsh({ globals, commands }) {
   const all = allCommands(commands);
   const entriesOf = (command2) => [
@@ -70249,7 +70194,7 @@ _io_perf() {
     # After it comes a command of one's own.
     [[ $word == -- ]] && { _normal -p io-perf; return }
     case "$command $word" in
-${all.map(({ path }) => `      ${quote5(path.includes(" ") ? path : ` ${path}`)}) command=${quote5(path)} ;;`).join("\n")}
+${all.map(({ path }) => `      ${quote4(path.includes(" ") ? path : ` ${path}`)}) command=${quote4(path)} ;;`).join("\n")}
     esac
   done
   case "$command \${words[CURRENT - 1]}" in
@@ -70261,7 +70206,7 @@ ${valueCases(commands, globals).join("\n")}
   fi
   case "$command" in
     '') entries=(${[...commands.map(({ path, does }) => described(path, does)), ...globals.map(({ long, does }) => described(long, does))].join(" ")}) ;;
-${all.map((command2) => `    ${quote5(command2.path)}) entries=(${entriesOf(command2)}) ;;`).join("\n")}
+${all.map((command2) => `    ${quote4(command2.path)}) entries=(${entriesOf(command2)}) ;;`).join("\n")}
   esac
   if [[ -n $command && $PREFIX != -* ]]; then _files; fi
   _describe 'io-perf' entries
@@ -70270,19 +70215,19 @@ if [[ $funcstack[1] == _io_perf ]]; then _io_perf "$@"; else compdef _io_perf io
 `;
 }
 function forFish({ globals, commands }) {
-  const line2 = (condition, rest2) => `complete -c io-perf -n ${quote5(condition)} ${rest2}`;
+  const line2 = (condition, rest2) => `complete -c io-perf -n ${quote4(condition)} ${rest2}`;
   const optionLine = (condition, { long, short: short3, does, takesValue, values }) => line2(
     condition,
     [
       ...short3 === void 0 ? [] : [`-s ${short3.slice(1)}`],
       `-l ${long.slice(2)}`,
       ...takesValue ? ["-r"] : [],
-      ...values.length > 0 ? ["-f", "-a", quote5(values.join(" "))] : [],
-      `-d ${quote5(does)}`
+      ...values.length > 0 ? ["-f", "-a", quote4(values.join(" "))] : [],
+      `-d ${quote4(does)}`
     ].join(" ")
   );
   const groups3 = commands.filter(({ commands: inside }) => inside.length > 0).map(({ path }) => path);
-  const isOn = (path) => `test "$(__io_perf_command)" = ${quote5(path)}`;
+  const isOn = (path) => `test "$(__io_perf_command)" = ${quote4(path)}`;
   return `# fish completion of io-perf, made by: io-perf completion fish
 function __io_perf_command
   set -l words (string match -v -- '-*' (commandline -opc)[2..])
@@ -70293,10 +70238,10 @@ function __io_perf_command
   end
 end
 ${[
-    ...commands.map(({ path, does }) => line2(isOn(""), `-f -a ${path} -d ${quote5(does)}`)),
+    ...commands.map(({ path, does }) => line2(isOn(""), `-f -a ${path} -d ${quote4(does)}`)),
     ...globals.map((option2) => optionLine("true", option2)),
     ...allCommands(commands).flatMap((command2) => [
-      ...command2.commands.map(({ path, does }) => line2(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote5(does)}`)),
+      ...command2.commands.map(({ path, does }) => line2(isOn(command2.path), `-f -a ${lastWord(path)} -d ${quote4(does)}`)),
       ...command2.options.map((option2) => optionLine(isOn(command2.path), option2))
     ])
   ].join("\n")}

@@ -42,7 +42,7 @@ const maxReasonLength = 500;
 
 /**
  * @param environment event and payload, as the runner gives them
- * @throws UsageError: another event, or a comment that is none of ours
+ * @throws UsageError if the event is another one, or the comment accepts nothing
  */
 export function readAcceptanceComment(environment: NodeJS.ProcessEnv): AcceptanceComment {
   if (environment.GITHUB_EVENT_NAME !== 'issue_comment') {

@@ -1,15 +1,15 @@
 /** When github-action-benchmark comments, and whom it mentions. */
-import { costOf, type JudgedRun } from '../core/document/index.ts';
+import { costOf, isSlower, type JudgedRun } from '../core/document/index.ts';
 import type { Inputs } from './inputs.ts';
 
-export interface CommentPlan {
+interface CommentPlan {
   /** False: there is nothing to say; only a comment that is there already is brought up to date. */
   isDue: boolean;
-  /** Its last line; empty: nobody is mentioned. */
+  /** The last line of the comment. It is empty if no user is mentioned. */
   mention: string;
 }
 
-/** Without its inputs: always, and nobody. */
+/** Without the inputs of github-action-benchmark, a comment is always due and mentions no user. */
 export function planComment(
   judged: readonly JudgedRun[],
   { limits, incumbent: { commentOn, mentioned } }: Pick<Inputs, 'limits' | 'incumbent'>,
@@ -19,10 +19,8 @@ export function planComment(
   const isAlert =
     limits !== undefined &&
     cells.some(
-      ({ verdict, ratio, head, accepted }) =>
-        verdict === 'regressed' &&
-        accepted === undefined &&
-        (ratio === null || costOf(ratio, head?.better ?? 'smaller') > limits.alert),
+      (cell) =>
+        isSlower(cell) && (cell.ratio === null || costOf(cell.ratio, cell.head?.better ?? 'smaller') > limits.alert),
     );
   // A first run has nothing to be compared with.
   const isCompared = judged.some(({ judgement }) => judgement.basis !== 'none');

@@ -1,31 +1,18 @@
 /** The run document of a job that ended before it measured anything: a second stage, which posts the comment, has nothing else to go by. */
 import { access } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import * as core from '@actions/core';
-import { describeSource } from '../gate/index.ts';
+import { describeSource, emptyDocument } from '../gate/index.ts';
 import { toolVersion } from '../core/system/index.ts';
 import { writeRunDocument } from '../app/index.ts';
-import { messageOf, runSchemaId, type RunDocument } from '../core/document/index.ts';
+import { messageOf, type RunDocument } from '../core/document/index.ts';
 import { type Inputs, readInputs } from './inputs.ts';
 import { describeJob, type Job } from './job.ts';
 import { chooseRunFile } from './measure-step.ts';
 
-export function failedRun(error: unknown, job: Job, source: RunDocument['source']): RunDocument {
-  const now = new Date().toISOString();
+function failedRun(error: unknown, job: Job, source: RunDocument['source']): RunDocument {
   const name = job.pullRequest === undefined ? 'head' : `pull request ${job.pullRequest.number}`;
   return {
-    schema: runSchemaId,
-    id: randomUUID(),
-    startedAt: now,
-    endedAt: now,
-    complete: true,
-    seed: 0,
-    tool: { name: 'io-perf', version: toolVersion },
-    ...(source === undefined ? {} : { source }),
-    subjects: {},
-    cells: {},
-    skipped: [],
-    errors: [],
+    ...emptyDocument({ seed: 0, tool: { name: 'io-perf', version: toolVersion }, source }),
     comparison: { head: { subject: 'head', name, ...(job.sha === '' ? {} : { commit: job.sha }) } },
     notes: [{ kind: 'not-run', message: messageOf(error) }],
   };

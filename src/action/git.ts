@@ -9,7 +9,7 @@ export interface Git {
   complaint(...words: string[]): Promise<string | undefined>;
 }
 
-export interface GitOptions {
+interface GitOptions {
   directory: string;
   serverUrl: string;
   token: string;

@@ -12,10 +12,10 @@ import type { WhatToMeasure } from './what-to-measure.ts';
 import type { Inputs } from './inputs.ts';
 import { info } from './log.ts';
 
-export type Tool = 'hyperfine' | 'strace';
+type Tool = 'hyperfine' | 'strace';
 
 /** What a job is about to do. */
-export interface Undertaking {
+interface Undertaking {
   cells: readonly MatrixCell[];
   /** On this machine itself: not in a container, on a device or on another host. */
   isOnHost: boolean;
@@ -182,7 +182,7 @@ const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 
 /** How the package managers of Linux install something without asking, as data. The names of the packages come last. */
-export interface PackageManager {
+interface PackageManager {
   program: string;
   environment?: Record<string, string>;
   /** Brings the list of packages up to date, where the first try fails. */

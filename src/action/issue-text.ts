@@ -32,7 +32,7 @@ export function reportedCommit(body: string): { commit: string; workload: string
   }
 }
 
-export interface IssueContext {
+interface IssueContext {
   /** The commit and the one before it, counted. */
   compared: RunDocument | undefined;
   /** The page of the job. */
@@ -41,7 +41,7 @@ export interface IssueContext {
   commitUrl: string;
 }
 
-export interface IssueText {
+interface IssueText {
   marker: string;
   title: string;
   body: string;

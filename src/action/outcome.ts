@@ -1,5 +1,5 @@
 /** What the judgements amount to for this job: outputs and whether it fails. Pure. */
-import type { GateReason, Judgement } from '../core/document/index.ts';
+import { type GateReason, isSlower, type Judgement } from '../core/document/index.ts';
 import { makeVisible, worstVerdict } from '../core/words/index.ts';
 
 export interface Outcome {
@@ -20,8 +20,6 @@ export function outcomeOf(judgements: readonly Judgement[], options: { gate: boo
   const cells = judgements.flatMap((judgement) => Object.values(judgement.cells));
   const hasCount = (verdict: string) => (cell: (typeof cells)[number]) =>
     cell.counts?.some((count) => count.verdict === verdict) ?? false;
-  const isSlower = ({ verdict, accepted }: (typeof cells)[number]): boolean =>
-    verdict === 'regressed' && accepted === undefined;
   const failing = judgements.flatMap(({ gate }) => gate).filter(({ failed }) => failed);
   const cellsOf = ({ cell, cells = [] }: GateReason): string[] => (cell === undefined ? cells : [cell]);
   const waits = (reason: GateReason): boolean =>

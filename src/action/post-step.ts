@@ -108,7 +108,7 @@ async function postOn(name: string, post: () => Promise<PostedComment | undefine
   }
 }
 
-export interface PostedVerdict {
+interface PostedVerdict {
   sha: string;
   name: string;
   conclusion: 'success' | 'failure' | 'neutral';

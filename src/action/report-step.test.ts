@@ -43,6 +43,13 @@ it('counts cells of all environments', () => {
   });
 });
 
+it('does not count a cell as regressed whose slowdown is explained', () => {
+  const explained = cell('regressed', { advisory: true, explained: { calls: 40, bytes: 0, maxNs: 120_000 } });
+  expect(outcomeOf([judgement('unchanged', { a: explained })], options)).toMatchObject({
+    ...{ verdict: 'unchanged', regressions: 0, fails: false },
+  });
+});
+
 it('a cell that does more I/O has regressed, whatever its time', () => {
   const counts = [{ metric: 'fsync', base: 1, head: 2, verdict: 'grown' as const }];
   expect(outcomeOf([judgement('regressed', { a: cell('unchanged', { counts }) })], options).regressions).toBe(1);

@@ -4,7 +4,7 @@ import { type Forge, ForgeError, type Thread } from '../forge/index.ts';
 import { judgedCommit } from './judged-commit.ts';
 
 /** Who wrote a comment, in a hidden line of it. */
-export interface Writer {
+interface Writer {
   /** Workflow and job. */
   job: string;
   /** The run of the workflow and its attempt. */
@@ -27,7 +27,7 @@ export function nameWriter(comment: string, { job, run }: Writer): string {
   return `${comment.slice(0, end)}<!-- io-perf written by ${job} in ${run} -->\n${comment.slice(end)}`;
 }
 
-export const sharedNote =
+const sharedNote =
   'Another job of this commit writes this comment, too, and only the last verdict stands: give each job a comment-id of its own.';
 
 /** Whether the comment that is there is about the same commit, and of another job or another step of this one. */

@@ -14,7 +14,7 @@ interface Remote {
   remote: string;
 }
 
-export interface OpenBranch {
+interface OpenBranch {
   /** The store in it, as src/history/store takes it. */
   spec: string;
   /** What was added, to the remote, where the workflow asks for it. */

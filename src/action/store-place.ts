@@ -22,7 +22,7 @@ export async function storeOf(
   return { spec, token: ownServer && inputs.token !== '' ? inputs.token : undefined, host: process };
 }
 
-export interface StorePlace {
+interface StorePlace {
   /** As src/history/store takes it: a folder, or git+URL#branch[:folder]. */
   spec: string;
   /** The server gets the job's token only when it is this job's own. */
@@ -44,7 +44,7 @@ export function storePlace(store: string, surroundings: StoreSurroundings): Stor
   return { spec: `git+${url}#${store}`, ownServer: url.startsWith(`${serverUrl}/`) };
 }
 
-export interface StoreSurroundings {
+interface StoreSurroundings {
   origin: string | undefined;
   serverUrl: string;
   /** owner/name */

@@ -20,7 +20,7 @@ import { publishRuns } from './publish.ts';
 import { toolVersion } from '../core/system/index.ts';
 import { chooseWorkloads, workloadPattern } from '../gate/index.ts';
 
-export interface BackfillRequest {
+interface BackfillRequest {
   store: StoreAccess;
   /** The last so many … */
   commits?: number | undefined;
@@ -38,7 +38,7 @@ export interface BackfillRequest {
   directory?: string | undefined;
 }
 
-export interface BackfillContext {
+interface BackfillContext {
   config: Config;
   workingDirectory: string;
   /** For git. */

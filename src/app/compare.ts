@@ -7,6 +7,7 @@ import { noiseOf } from '../judge/index.ts';
 import type { Platform } from '../core/cells/index.ts';
 import { measure, type MeasureHooks, type MeasurePlan } from '../engine/index.ts';
 import {
+  isSlower,
   MeasurementError,
   UsageError,
   type Comparison,
@@ -61,7 +62,7 @@ export interface ComparisonRequest extends MeasuringRequest {
 const unlikeSides =
   'One side is a fresh checkout, the other is this folder: files that git ignores, such as caches, are in this folder alone and can change counts. To check out both, add --head ref=HEAD.';
 
-export interface ComparisonResult extends JudgedRun {
+interface ComparisonResult extends JudgedRun {
   kept: Kept;
   /** Nothing of the head was measured, and why. The document says it, too. */
   failure?: string;
@@ -216,8 +217,8 @@ async function comparePair(
   const paired = withNotes({ ...run, comparison, ...(findings.length === 0 ? {} : { findings }) }, notes);
   const noise = noiseOf(paired, policy.paired);
   const { run: compared, judgement } = judge(noise === undefined ? paired : { ...paired, noise });
-  const slower = Object.entries(judgement.cells).flatMap(([id, { verdict }]) =>
-    verdict === 'regressed' && !counted.grown.has(id) ? [id] : [],
+  const slower = Object.entries(judgement.cells).flatMap(([id, cell]) =>
+    isSlower(cell) && !counted.grown.has(id) ? [id] : [],
   );
   const timeCauses =
     counted.sides === undefined ? [] : await findTimeCauses(plan, run, new Set(slower), counted.sides, hooks);

@@ -5,7 +5,7 @@ import { checkOutput, writeRunDocument } from './document-file.ts';
 import { convertResults, readResult } from '../exchange/convert/index.ts';
 import { toolVersion } from '../core/system/index.ts';
 
-export interface Conversion {
+interface Conversion {
   paths: readonly string[];
   /** Default: what the files are. */
   format?: string;

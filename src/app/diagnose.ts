@@ -3,13 +3,13 @@ import type { HostExamination } from '../places/toolchain/index.ts';
 import { type Capacity, type Description, openTarget } from '../places/targets/index.ts';
 import { toolRoot } from '../core/system/index.ts';
 
-export interface DiagnosisRequest {
+interface DiagnosisRequest {
   target: string;
   /** Default: the working directory. */
   directory?: string | undefined;
 }
 
-export interface Diagnosis extends HostExamination, Description {
+interface Diagnosis extends HostExamination, Description {
   directory: string;
   capacity: Capacity;
 }

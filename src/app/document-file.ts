@@ -36,7 +36,7 @@ export async function readRunDocument(path: string): Promise<RunDocument> {
 }
 
 /** What a command writes, and may therefore overwrite. */
-export interface OutputKind {
+interface OutputKind {
   /** In a sentence: `run document` */
   name: string;
   /** Which option names the file. */

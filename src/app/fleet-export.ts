@@ -7,14 +7,14 @@ import { contentsOf, openPartitions, type ParquetRows, type Partitions } from '.
 import { asSentence, type FleetRequest, nameStores, type NamedStore } from './fleet.ts';
 import { withStore } from './host.ts';
 
-export interface FleetExport extends FleetRequest {
+interface FleetExport extends FleetRequest {
   /** Default: `summaries`. */
   rows?: ParquetRows | undefined;
   /** The folder of the data set. */
   output: string;
 }
 
-export interface ExportedStore {
+interface ExportedStore {
   name: string;
   /** Months. */
   written: number;
@@ -24,7 +24,7 @@ export interface ExportedStore {
   rows: number;
 }
 
-export interface ExportedFleet {
+interface ExportedFleet {
   stores: ExportedStore[];
   /** Of stores that could not be read: what is there of them stays. */
   failures: Error[];

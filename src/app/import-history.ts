@@ -12,7 +12,7 @@ import { type Store } from '../history/store/index.ts';
 import { convertResults } from '../exchange/convert/index.ts';
 import { readAtMost, TooLargeError } from '../core/system/index.ts';
 
-export interface ImportedHistory {
+interface ImportedHistory {
   store: string;
   /** Entries that were added, and those that were there already. */
   added: number;

@@ -26,7 +26,7 @@ export { measureRun, mustBeKept } from './run.ts';
 export { fleetDocument, type FleetRequest, readStores, writeFleetPage } from './fleet.ts';
 export { exportFleet } from './fleet-export.ts';
 export { checkStore, noiseInStore, repairStore } from './store-care.ts';
-export { repeatStudy, type StudyResult } from './study.ts';
+export { repeatStudy } from './study.ts';
 export { pagesAddress } from './site-files.ts';
 export { serveDashboard } from './serve-dashboard.ts';
 
@@ -47,4 +47,3 @@ export { machineNames, parseMachines } from './machines.ts';
 export { durationsInFiles, durationsInStore, type Durations } from './durations.ts';
 
 export { readRunDocument, writeRunDocument } from './document-file.ts';
-export type { Past } from './stored-past.ts';

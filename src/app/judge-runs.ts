@@ -163,7 +163,7 @@ async function judgeAlone(
   return run.noise === undefined ? judgement : { ...judgement, nullArm: nullArmOfNoise(run.noise) };
 }
 
-export interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'> {
+interface ReportRequest extends Pick<Rules, 'config' | 'gate' | 'historyLimits'> {
   runs: readonly RunDocument[];
   /** A folder, or `git+URL#branch[:folder]`. */
   store?: string | undefined;

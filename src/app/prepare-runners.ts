@@ -15,7 +15,7 @@ import { ExitCode, MeasurementError, messageOf, UsageError } from '../core/docum
 import { checkOutput } from './document-file.ts';
 import { openTarget } from '../places/targets/index.ts';
 
-export interface PreparationRequest {
+interface PreparationRequest {
   /** Default: all that there are. */
   runners?: readonly string[] | undefined;
   /** Where it is written how each of them is started. */
@@ -57,7 +57,7 @@ export async function prepareRunners(
   return runners;
 }
 
-export interface ConformanceRequest {
+interface ConformanceRequest {
   /** Program that runs the suite. */
   node: string;
   /** Options of the suite, and after `--` the command of a runner. */

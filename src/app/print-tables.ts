@@ -10,7 +10,7 @@ import { toolRoot } from '../core/system/index.ts';
 
 const variable = 'IO_PERF_PYTHON';
 
-export interface TablesRequest {
+interface TablesRequest {
   /** As the package takes them. */
   options: readonly string[];
   runs: readonly string[];

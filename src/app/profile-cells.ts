@@ -16,7 +16,7 @@ import { openTarget } from '../places/targets/index.ts';
 import { toolRoot, toolVersion } from '../core/system/index.ts';
 import { type CellCounts, judgeCounts } from '../judge/index.ts';
 
-export interface CellProfileRequest extends ProfileFiles {
+interface CellProfileRequest extends ProfileFiles {
   patterns: readonly string[];
   runners?: readonly string[] | undefined;
   platform: Platform;
@@ -25,7 +25,7 @@ export interface CellProfileRequest extends ProfileFiles {
   repeat?: number | undefined;
 }
 
-export interface CellProfileResult {
+interface CellProfileResult {
   document: CellProfiles;
   /** Nothing was counted, and why. */
   failure?: string;

@@ -22,7 +22,7 @@ export interface CommandProfileResult {
   comparison?: ProfileComparison | { refusal: string } | undefined;
 }
 
-export interface ProfileComparison {
+interface ProfileComparison {
   differences: CountDifference[];
   /** Those of them that are a growth. */
   grown: CountDifference[];

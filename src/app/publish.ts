@@ -16,7 +16,7 @@ export interface Checkout {
 
 type DataJs = NonNullable<AppendOptions['dataJs']>;
 
-export interface PublishRequest {
+interface PublishRequest {
   runs: readonly RunDocument[];
   store: StoreAccess;
   checkout: Checkout;
@@ -42,7 +42,7 @@ export async function publishRuns({ runs, store: access, checkout, dataJs }: Pub
   });
 }
 
-export interface Adding {
+interface Adding {
   commits: readonly CommitFacts[];
   dataJs?: DataJs | undefined;
 }

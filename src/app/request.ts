@@ -42,7 +42,7 @@ export interface MeasuringRequest {
 }
 
 /** What a run or a comparison measures, whatever its sides are. */
-export interface PlannedMeasuring {
+interface PlannedMeasuring {
   cells: MatrixCell[];
   suite?: string;
   seed: number;

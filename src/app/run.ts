@@ -32,7 +32,7 @@ export interface MeasuringContext {
   ready: Promise<unknown>;
 }
 
-export interface RunRequest extends MeasuringRequest {
+interface RunRequest extends MeasuringRequest {
   /** Exact counts of every cell as well, in a pass of its own. */
   counts?: boolean;
   /** A small part of the time is for the program compared with itself. */
@@ -41,7 +41,7 @@ export interface RunRequest extends MeasuringRequest {
   memoryBytes?: number;
 }
 
-export interface RunResult {
+interface RunResult {
   run: RunDocument;
   kept: Kept;
   /** Budgets that are broken, or that could not be checked. */

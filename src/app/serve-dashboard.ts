@@ -4,7 +4,7 @@ import { UsageError } from '../core/document/index.ts';
 import { LinkOutside, openStore, type Store } from '../history/store/index.ts';
 import { type ReadFile, serveStore } from '../report/dashboard/index.ts';
 
-export interface ServedDashboard {
+interface ServedDashboard {
   /** Of the store. */
   name: string;
   url: string;

@@ -5,7 +5,7 @@ import type { Store } from '../history/store/index.ts';
 import { withStore, type StoreAccess } from './host.ts';
 import { withOverview } from './site-files.ts';
 
-export interface CheckedStore {
+interface CheckedStore {
   store: string;
   /** Undefined: there is no store. */
   runs: number | undefined;
@@ -32,7 +32,7 @@ async function damagedOverview(store: Store): Promise<string[]> {
   }
 }
 
-export interface RepairedStore {
+interface RepairedStore {
   store: string;
   /** What was done, and what is still damaged: sentences. */
   done: string[];

@@ -27,7 +27,7 @@ interface StudyContext {
   signal: AbortSignal;
 }
 
-export interface StudyResult extends RepeatedStudy {
+interface StudyResult extends RepeatedStudy {
   /** What this run says about the study's conclusions. */
   conclusions: ReturnType<typeof judgeConclusions>;
   run: RunDocument;

@@ -40,7 +40,7 @@ import { addTable } from './commands/table.ts';
 import { describeHelp } from './help.ts';
 
 /** How a command ended. */
-export interface CommandOutcome {
+interface CommandOutcome {
   /** Exit status. */
   code: number;
   /** One sentence; empty when nothing went wrong. It was printed already. */

@@ -9,7 +9,7 @@ import { createProgress, type Progress } from '../report/progress/index.ts';
 import type { TerminalOptions } from '../report/index.ts';
 import { ExitCode, messageOf, UsageError } from '../core/document/index.ts';
 
-export interface ColourQuestion {
+interface ColourQuestion {
   /** False: `--no-color` was given. */
   color?: boolean;
   /** Default: the process's own environment. */

@@ -10,7 +10,7 @@ export const smallBytes = 4096;
 const maxPaths = 50_000;
 const maxFolders = 10_000;
 
-export interface CallFigures {
+interface CallFigures {
   kind: Kind;
   count: number;
   /** `ENOENT` → how often. */

@@ -4,7 +4,7 @@ import { type PathFigures, smallBytes } from './account.ts';
 import { messageOf, profileSchema, UsageError } from '../core/document/index.ts';
 import type { CommandProfile } from './run-command.ts';
 
-export const profileSchemaId = 'io-perf/profile/v1';
+const profileSchemaId = 'io-perf/profile/v1';
 
 const counts = z.record(z.string(), z.number());
 
@@ -37,7 +37,7 @@ const siteSchema = z.looseObject({
     .describe('the files that it is called on, with how often, the most first'),
 });
 
-export const profileDocumentSchema = z.looseObject({
+const profileDocumentSchema = z.looseObject({
   schema: z.literal(profileSchemaId),
   tool: z.looseObject({ name: z.string(), version: z.string() }).optional(),
   startedAt: z.string(),
@@ -64,7 +64,7 @@ export type ProfiledFile = z.infer<typeof fileSchema>;
 
 const maxFiles = 2_000;
 
-export interface DocumentFacts {
+interface DocumentFacts {
   tool: { name: string; version: string };
   startedAt: string;
   command: readonly string[];

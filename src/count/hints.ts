@@ -3,7 +3,7 @@ import { type HintId, remedyFor } from './remedies.ts';
 import type { ProfiledFile, ProfileDocument } from './document.ts';
 import { docsPage, type Kind, kindOf } from '../core/document/index.ts';
 
-export interface Hint {
+interface Hint {
   id: HintId;
   /** What was seen, with figures. */
   seen: string;

@@ -3,20 +3,14 @@
  * be; elsewhere as much as the kernel adds up by itself, and what is missing is named (docs/profile.md).
  */
 export { profileCommand, type CommandOptions, type CommandProfile } from './run-command.ts';
-export {
-  parseProfileDocument,
-  profileDocument,
-  profileSchemaId,
-  type ProfileDocument,
-  type ProfiledFile,
-} from './document.ts';
+export { parseProfileDocument, profileDocument, type ProfileDocument, type ProfiledFile } from './document.ts';
 export { cellProfilesSchemaId, parseCellProfiles, type CellProfiles } from './cell-profiles.ts';
 export { foldings, renderFolded, type Folding } from './folded-stacks.ts';
 
 export { differProfiles, grownOf, type CountDifference } from './profile-difference.ts';
 export { combineProfiles } from './combine-profiles.ts';
 export { profileOfSamples } from './sampled-profile.ts';
-export { findHints, type Hint } from './hints.ts';
+export { findHints } from './hints.ts';
 export { defaultProfileSettings, type ProfileSettings } from './profile-cell.ts';
 export { profileCells, withProfiles } from './cells.ts';
 export { type ProfilePass } from './profile-workloads.ts';
@@ -24,9 +18,9 @@ export { countInstructions } from './instructions.ts';
 export { findTracer } from './strace.ts';
 export { executionsOfRange } from './executions.ts';
 export { profileWorkload } from './profile-workload.ts';
-export { fileTable, pairFiles, type FilePair } from './file-table.ts';
+export { pairFiles, type FilePair } from './file-table.ts';
 export { findCauses, type GrownCall, type SideToRecord } from './sites/sides.ts';
-export { findSites, type SitesOfCommand } from './sites/sites-of-command.ts';
+export { findSites } from './sites/sites-of-command.ts';
 export { findSlowCalls } from './sites/slow-calls.ts';
 export { WorkloadRecorder } from './sites/workload-recorder.ts';
 export { waitingCalls } from './sites/policy.ts';

@@ -10,7 +10,7 @@ import { findProgram } from '../places/toolchain/index.ts';
 /** A hash seed of its own at each start would make other instructions. */
 const steady = { PYTHONHASHSEED: '0' };
 
-export interface InstructionsOptions {
+interface InstructionsOptions {
   command: readonly string[];
   directory: string;
   environment?: Record<string, string>;

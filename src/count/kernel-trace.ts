@@ -45,7 +45,7 @@ const startMs = 10_000;
 const firstPidNamespace = 'pid:[4026531836]';
 
 /** Why there is none, as a sentence that goes on after "because". */
-export type KernelTracer = { folder: string } | { reason: string };
+type KernelTracer = { folder: string } | { reason: string };
 
 let found: Promise<KernelTracer> | undefined;
 
@@ -115,7 +115,7 @@ async function removeInstance(instance: string): Promise<void> {
   }
 }
 
-export interface KernelOptions {
+interface KernelOptions {
   command: readonly string[];
   directory: string;
   environment: Record<string, string>;

@@ -6,7 +6,7 @@ import type { Syncs } from './calls.ts';
 import type { LinkTargets } from './proc-links.ts';
 
 /** An open file: what open(2) calls an open file description. */
-export interface OpenFile {
+interface OpenFile {
   /** Where the next read or write without an offset begins; undefined where that is not known. */
   position: number | undefined;
   /** Where the last read or write ended. */

@@ -27,7 +27,7 @@ export interface WorkloadPlan {
   signal: AbortSignal;
 }
 
-export interface WorkloadCounts {
+interface WorkloadCounts {
   profile: Profile;
   /** Of the last execution; undefined where calls have no names. */
   files: FileTable | undefined;

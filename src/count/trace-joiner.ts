@@ -4,7 +4,7 @@
  */
 import { type Call, parseCall, parseTraceLine, type TraceLine } from './trace-line.ts';
 
-export type TraceEvent = Call | Extract<TraceLine, { type: 'ended' }>;
+type TraceEvent = Call | Extract<TraceLine, { type: 'ended' }>;
 
 export class TraceJoiner {
   readonly #open = new Map<number, { name: string; arguments: string }>();

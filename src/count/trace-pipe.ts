@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process';
 import { Socket } from 'node:net';
 import { MeasurementError } from '../core/document/index.ts';
 
-export interface TracePipe {
+interface TracePipe {
   /** For strace's `-o`. */
   readonly path: string;
   /** strace is gone: what it wrote is read to its end, then this resolves. */

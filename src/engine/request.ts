@@ -3,7 +3,7 @@
 const plain = /^[A-Za-z0-9._~/:,@+-]*$/;
 
 /** Percent-encodes everything outside the protocol's plain characters, as UTF-8 bytes. */
-export function encodeValue(value: string): string {
+function encodeValue(value: string): string {
   if (plain.test(value)) return value;
   return Array.from(Buffer.from(value, 'utf8'), (byte) => {
     const character = String.fromCharCode(byte);

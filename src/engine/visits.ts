@@ -2,7 +2,7 @@
 import { median } from '../core/stats/index.ts';
 import { dearness, expectedShare, minShare, lesserShare } from './policy.ts';
 
-export interface PairBudget {
+interface PairBudget {
   /** Rounds that have been measured: so often every cell was visited. */
   roundsDone: number;
   remainingMs: number;

@@ -25,7 +25,7 @@ import {
 import { readPermission } from './permission.ts';
 
 export type { PostedComment, Thread } from './comment.ts';
-export type { OwnIssue, PostedIssue } from './issue.ts';
+
 export type { ForgeCommit, PullRequest } from './commit.ts';
 export type { LineAnnotation } from './commit-result.ts';
 export { ForgeError, isFault } from './forge-error.ts';

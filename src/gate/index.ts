@@ -30,6 +30,7 @@ export { findTimeCauses } from './compare/time-causes.ts';
 export {
   NoBase,
   documentOfNoWorkloads,
+  emptyDocument,
   documentOfUnbuiltHead,
   measureHeadAlone,
   sidesOf,

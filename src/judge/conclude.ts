@@ -17,7 +17,7 @@ import type { CellVerdict } from './pairs/description.ts';
 import { processesToDecide } from './policy.ts';
 import type { HistoryVerdict } from './history/history.ts';
 import { noRatio } from './figures.ts';
-import { verdictOf } from './verdict.ts';
+import { isGated, verdictOf } from './verdict.ts';
 import { explainedTime } from './explained-time.ts';
 import { gateReasons, notesOf } from './gate.ts';
 import { cellName, cellPattern } from '../core/cells/index.ts';
@@ -78,9 +78,6 @@ export function addFailed(cells: Map<string, CellJudgement>, run: RunDocument): 
     });
   }
 }
-
-/** Whether the time of this cell takes part in the verdict of the whole: device-bound and explained ones are reported only. */
-const isGated = ({ type, explained }: CellJudgement): boolean => type !== 'device' && explained === undefined;
 
 type Conclusion = Pick<Judgement, 'basis' | 'base' | 'head' | 'falseAlarmRate' | 'minEffect' | 'noiseFloor'>;
 

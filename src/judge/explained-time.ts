@@ -5,7 +5,7 @@
 import { type CellJudgement, type CountChange, isTime, kindOf } from '../core/document/index.ts';
 import { nsPerExplainedByte, nsPerExplainedCall, nsPerGitCall } from './policy.ts';
 
-export type ExplainedTime = NonNullable<CellJudgement['explained']>;
+type ExplainedTime = NonNullable<CellJudgement['explained']>;
 
 /** Causes that are the project's own work, of which there is more. */
 const ownCauses: ReadonlySet<CountChange['cause']> = new Set([

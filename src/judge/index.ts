@@ -13,9 +13,9 @@ export { defaultAllowedGrowth } from './counts/policy.ts';
 
 export { type Counterpart } from './lost.ts';
 export { type Lost } from './loss.ts';
-export { defaultFailOn, type FailOn, notMeasuredSentence } from './not-measured.ts';
+export { defaultFailOn, type FailOn } from './not-measured.ts';
 export { notesOf, workloadLines } from './gate.ts';
-export { countSentence, explainedGrowth, packageText } from './counts/sentences.ts';
+export { explainedGrowth } from './counts/sentences.ts';
 export { judgementOfDocuments, judgementOfFirstRun, judgementOfHistory, judgementOfNothing } from './judgement.ts';
 export { type JudgementContext } from './conclude.ts';
 

@@ -65,6 +65,33 @@ function pairsOf(run: RunDocument): Map<string, Pair[]> {
 const judgePaired = (run: RunDocument, context: JudgementContext = {}): Judgement =>
   judgementOfPairs({ run, verdicts: judgePairs(pairsOf(run)), ...context });
 
+describe('a slowdown of a workload that reads more of its own files', () => {
+  const walked: CountChange[] = [
+    { metric: 'openat', base: 10, head: 30, verdict: 'explained', cause: 'new-folders' },
+    { metric: 'getdents64', base: 20, head: 60, verdict: 'explained', cause: 'new-folders' },
+  ];
+  const counts = new Map([['path/walk/x', walked]]);
+  const judged = (head: number): Judgement => judgePaired(makeRun({ 'path/walk/x': [1_000_000, head] }), { counts });
+
+  it('fails no gate while it is within what its calls may take, and stays so when jobs are merged', () => {
+    const within = judged(1_100_000);
+    expect(within.cells['path/walk/x']).toMatchObject({
+      verdict: 'regressed',
+      explained: { calls: 60, maxNs: 180_000 },
+    });
+    expect([within.failed, within.verdict]).toEqual([false, 'unchanged']);
+    const other = judgePaired(makeRun({ 'path/same/x': [1000, 1000] }));
+    expect(mergeJudgements([other, within])).toMatchObject({ failed: false, verdict: 'unchanged' });
+    expect(judgementSchema.parse(within)).toEqual(within);
+  });
+
+  it('fails the gate when it is more than that', () => {
+    const beyond = judged(1_300_000);
+    expect(beyond.cells['path/walk/x']!.explained).toBeUndefined();
+    expect([beyond.failed, beyond.verdict]).toEqual([true, 'regressed']);
+  });
+});
+
 describe('a judgement of pairs', () => {
   const run = makeRun({ 'path/same/x': [1000, 1000], 'path/slow/x': [1000, 1500], 'device/slow/x': [1000, 1500] });
   const judgement = judgePaired(run);

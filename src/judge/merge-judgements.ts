@@ -1,6 +1,6 @@
 /** One judgement from those of several jobs that shared the cells of one environment among themselves. */
 import type { Judgement, Note } from '../core/document/index.ts';
-import { verdictOf } from './verdict.ts';
+import { isGated, verdictOf } from './verdict.ts';
 
 const bases: readonly Judgement['basis'][] = ['history', 'documents', 'paired', 'none'];
 
@@ -43,10 +43,7 @@ export function mergeJudgements(judgements: readonly Judgement[]): Judgement {
   return {
     ...last,
     basis: weakest(judgements),
-    verdict: verdictOf(
-      [...cells.values()].filter(({ type }) => type !== 'device'),
-      gate,
-    ),
+    verdict: verdictOf([...cells.values()].filter(isGated), gate),
     failed: gate.some(({ failed }) => failed),
     gate,
     cells: Object.fromEntries(cells),

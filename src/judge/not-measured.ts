@@ -52,7 +52,7 @@ const words: Readonly<Record<NotMeasured['what'], string>> = {
 const places: Readonly<Record<NotMeasured['side'], string>> = { base: ' on the base', head: ' on the head', both: '' };
 
 /** `import: not counted on the head: it ended with exit status 1 while it was traced.` */
-export const notMeasuredSentence = ({ what, name, side, reason }: NotMeasured): string =>
+const notMeasuredSentence = ({ what, name, side, reason }: NotMeasured): string =>
   `${name}: ${words[what]}${places[side]}: ${reason}.`;
 
 export const notMeasuredReasons = (all: readonly NotMeasured[]): GateReason[] =>

@@ -42,12 +42,12 @@ export function marginsFor(minEffect: number): Pick<PairedPolicy, 'unchangedWith
 export const deviceWithin = 0.15;
 
 /** Percentiles from p90 on come from few operations. Smaller changes of them are never called one: docs/lab/tails.md */
-export const tailMinEffect = 0.1;
+const tailMinEffect = 0.1;
 
 /** The same program in two folders differs by up to this: docs/lab/cpu-time.md#two-folders */
-export const foldersDiffer = 0.015;
+const foldersDiffer = 0.015;
 /** … of which this share of the practical margin is taken, where that is narrower. */
-export const foldersShare = 0.75;
+const foldersShare = 0.75;
 /** The standard deviation of that difference, as a share of the most: a workload is unchanged only if that leaves room for it. */
 export const folderLuckShare = 0.4;
 

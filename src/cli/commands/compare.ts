@@ -9,7 +9,7 @@ import { ExitCode, type JudgedRun, MeasurementError, UsageError } from '../../co
 import { forJson } from '../../core/words/index.ts';
 import { renderJudgement } from '../../report/index.ts';
 
-export interface CompareOptions extends MeasuringOptions, GateRequest {
+interface CompareOptions extends MeasuringOptions, GateRequest {
   base?: string;
   head?: string;
   nullArm?: boolean;

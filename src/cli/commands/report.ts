@@ -25,7 +25,7 @@ import { pageFor, writeOutput } from '../output.ts';
 const formats = ['terminal', 'markdown', 'json', 'comment', 'summary', 'junit'] as const;
 type Format = (typeof formats)[number];
 
-export interface ReportOptions {
+interface ReportOptions {
   format: Format;
   output?: string | undefined;
   store?: string;
@@ -69,7 +69,7 @@ export function addReport(program: Command): void {
     });
 }
 
-export interface RenderedReport {
+interface RenderedReport {
   text: string;
   /** Whether the gate fails, by the same rules as the Action's. */
   failed: boolean;

@@ -1,7 +1,7 @@
 /** Who makes the calls that grew: `causes` of a run document, made by `compare`. */
 import { z } from 'zod';
 
-export const causeSiteSchema = z.looseObject({
+const causeSiteSchema = z.looseObject({
   function: z.string().nullable().describe('null: what could not be attributed to code of the project'),
   file: z.string().optional().describe('relative to the repository, in the head; absent: the function alone is known'),
   line: z.int().positive().optional(),

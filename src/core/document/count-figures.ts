@@ -3,7 +3,7 @@
  * are `namedFigures`.
  */
 
-export interface FigureTraits {
+interface FigureTraits {
   /** Memory, devices and timing have moods: nobody expects them to be exact, so they are never called unstable. */
   isMoody?: true;
   /** A part of a whole, 0…1, not a number of something: differencing and budgets make no sense. */

@@ -1,4 +1,5 @@
 /** Run documents and judgements with their schema, counts, units, and the errors that carry an exit status. Imports nothing of ours. */
+export * from './json-scan.ts';
 export * from './errors.ts';
 export * from './project-links.ts';
 export * from './growth-cause.ts';

@@ -1,13 +1,12 @@
 /** Whether a JSON text may be parsed at all: how deep it is and how much is in it, read off its brackets, before anything is made of it. */
 import { UsageError } from './errors.ts';
+import { scanJson } from './json-scan.ts';
 
 /** No document of ours is deeper than 12. */
 const maxDepth = 64;
 /** Objects and arrays: 3,000 cells of 200 samples have 1.5 million. */
 const maxContainers = 5_000_000;
 
-const quote = 0x22;
-const backslash = 0x5c;
 const opening: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
@@ -18,10 +17,8 @@ const closing: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 export function checkShape(text: string, name: string): void {
   let depth = 0;
   let containers = 0;
-  for (let at = 0; at < text.length; at++) {
-    const character = text.charCodeAt(at);
-    if (character === quote) at = endOfString(text, at);
-    else if (opening.has(character)) {
+  scanJson(text, (character) => {
+    if (opening.has(character)) {
       if (++depth > maxDepth)
         throw new UsageError(`${name} is nested more than ${maxDepth} levels deep: io-perf writes no such document.`);
       if (++containers > maxContainers)
@@ -29,17 +26,6 @@ export function checkShape(text: string, name: string): void {
           `${name} holds more than ${maxContainers / 1e6} million objects: io-perf writes no such document.`,
         );
     } else if (closing.has(character)) depth--;
-  }
-}
-
-/** The position of the quote that ends the string which begins at `start`; the end of the text where none does. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end > 0) {
-    let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === backslash) slashes++;
-    if (slashes % 2 === 0) return end;
-    end = text.indexOf('"', end + 1);
-  }
-  return text.length;
+    return undefined;
+  });
 }

@@ -24,7 +24,7 @@ export const verdictSchema = z.enum([
 ]);
 
 /** An exact count of one cell that differs, or that a budget limits. Per operation. */
-export const countChangeSchema = z.looseObject({
+const countChangeSchema = z.looseObject({
   metric: z.string().describe('a system call (openat, fsync …), or readBytes, writtenBytes, peakMemoryBytes …'),
   base: z.number().optional(),
   head: z.number().optional(),
@@ -59,7 +59,7 @@ export const countChangeSchema = z.looseObject({
   paths: z.array(z.string()).optional().describe('files that the difference concerns, the most concerned first'),
 });
 
-export const cellJudgementSchema = z.looseObject({
+const cellJudgementSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional(),
   verdict: verdictSchema.describe('of the time'),
   by: z
@@ -108,7 +108,7 @@ export const cellJudgementSchema = z.looseObject({
 });
 
 /** One reason for the gate to fail (or, not failing, to warn), as one sentence that a reviewer understands alone. */
-export const gateReasonSchema = z.looseObject({
+const gateReasonSchema = z.looseObject({
   rule: z.enum(['time', 'count', 'budget', 'failed', 'inconclusive', 'not-measured']),
   cell: z.string().optional(),
   cells: z.array(z.string()).optional().describe('that changed together, though none of them did alone'),
@@ -153,3 +153,7 @@ export type CountChange = z.infer<typeof countChangeSchema>;
 export type CellJudgement = z.infer<typeof cellJudgementSchema>;
 export type GateReason = z.infer<typeof gateReasonSchema>;
 export type Judgement = z.infer<typeof judgementSchema>;
+
+/** Whether the time of a cell is worse, and neither accepted nor explained. */
+export const isSlower = ({ verdict, accepted, explained }: CellJudgement): boolean =>
+  verdict === 'regressed' && accepted === undefined && explained === undefined;

@@ -8,7 +8,7 @@ export type NoiseVerdict = (typeof noiseVerdicts)[number];
 /** More than any run has; a longer list is damage. */
 const maxCells = 10_000;
 
-export const noiseCellSchema = z.looseObject({
+const noiseCellSchema = z.looseObject({
   cell: z.string().min(1),
   verdict: z.enum(noiseVerdicts).describe('regressed and improved are wrong: both sides are one program'),
   pairs: z.int().nonnegative().max(1e6).describe('used for the verdict'),

@@ -18,7 +18,7 @@ export const runSchemaId = 'io-perf/run/v1';
 const count = z.number().nonnegative();
 const nanoseconds = z.number().nonnegative();
 
-export const latencySummarySchema = z.looseObject({
+const latencySummarySchema = z.looseObject({
   p50Ns: nanoseconds,
   p90Ns: nanoseconds,
   p99Ns: nanoseconds,
@@ -36,7 +36,7 @@ export const summarySchema = figureSchema.extend({
   latency: latencySummarySchema.optional(),
 });
 
-export const cellSubjectSchema = z.looseObject({
+const cellSubjectSchema = z.looseObject({
   opsPerSample: z.int().positive(),
   bytesPerOp: count.optional(),
   warmupSamples: z.int().nonnegative().optional(),
@@ -52,7 +52,7 @@ export const cellSubjectSchema = z.looseObject({
 const grownFilesSchema = z.array(z.looseObject({ name: z.string(), base: z.number(), head: z.number() }));
 
 /** How much of the growth of one count the sources explain, as git and the files of both sides show. */
-export const explanationSchema = z.looseObject({
+const explanationSchema = z.looseObject({
   amount: z.number().nonnegative().describe('of the growth, by what the project itself changed; 0: none of it'),
   cause: growthCauseSchema.optional(),
   packages: z.array(packageChangeSchema).optional().describe('packages that differ between the sides'),
@@ -76,7 +76,7 @@ export const explanationSchema = z.looseObject({
     .describe('of a count that is smaller in the head: because of files that the base keeps outside of the checkouts'),
 });
 
-export const cellResultSchema = z.looseObject({
+const cellResultSchema = z.looseObject({
   type: z.enum(['path', 'device']).optional().describe('path: gated on time; device: disk-bound, reported only'),
   name: z.string().optional().describe("another tool's name for it, as it prints it"),
   fact: z.string().optional().describe('figures of one benchmark with the same fact say one thing twice'),
@@ -94,7 +94,7 @@ export const cellResultSchema = z.looseObject({
 });
 
 /** One side of a comparison: which subject it is, and what a reader knows it by. */
-export const sideSchema = z.looseObject({
+const sideSchema = z.looseObject({
   subject: z.string(),
   name: z.string(),
   commit: z.string().optional(),
@@ -102,7 +102,7 @@ export const sideSchema = z.looseObject({
 });
 
 /** How two subjects were measured in pairs: with it the same verdicts can be had from the document again. */
-export const comparisonSchema = z.looseObject({
+const comparisonSchema = z.looseObject({
   base: sideSchema.optional().describe('absent: there was none, and the notes say why'),
   head: sideSchema,
   nullArm: z.string().optional().describe('the subject that is the base a second time'),
@@ -138,9 +138,9 @@ export const noteSchema = z.looseObject({
 });
 
 /** Flat on purpose: every member takes part in the fingerprint unless named in `unfenced` of src/places/targets. */
-export const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+const environmentSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
-export const subjectSchema = z.looseObject({
+const subjectSchema = z.looseObject({
   target: z.string(),
   directory: z.string(),
   environment: environmentSchema,
@@ -176,7 +176,7 @@ export const cellErrorSchema = z.looseObject({
 });
 
 /** One exact count that explains a conclusion. */
-export const findingCountSchema = z.looseObject({
+const findingCountSchema = z.looseObject({
   what: z.string(),
   status: z.enum(['holds', 'does-not-hold', 'undecided']),
   cell: z.string(),
@@ -186,7 +186,7 @@ export const findingCountSchema = z.looseObject({
   demand: z.string().describe('exactly 1, at least 1, at most 0.5'),
 });
 
-export const findingSchema = z.looseObject({
+const findingSchema = z.looseObject({
   id: z.string(),
   status: z.enum(['holds', 'does-not-hold', 'undecided', 'not-measured', 'not-applicable']),
   reason: z.string().optional().describe('why it is not decided'),
@@ -203,7 +203,7 @@ export const findingSchema = z.looseObject({
 });
 
 /** One figure as github-action-benchmark writes it (its src/extract.ts). */
-export const benchSchema = z.looseObject({
+const benchSchema = z.looseObject({
   name: z.string(),
   value: z.number(),
   unit: z.string(),

@@ -78,8 +78,6 @@ export type IoCounters = z.infer<typeof ioCountersSchema>;
 
 export type Latency = z.infer<typeof latencySchema>;
 
-export type Coldness = z.infer<typeof coldnessSchema>;
-
 export type Sample = z.infer<typeof sampleSchema>;
 
 /** One that io-perf or a runner timed. */

@@ -66,7 +66,7 @@ export const requestKinds: Readonly<Record<string, Kind>> = {
   'io_submit:noop': 'aio',
 };
 
-export interface BlindCall {
+interface BlindCall {
   /** What it may do to files, as the end of a sentence. */
   does: string;
   /** Its arguments as strace prints them: otherwise it does nothing to files. */

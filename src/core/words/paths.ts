@@ -17,7 +17,7 @@ export function shortenPath(path: string, max: number): string {
 }
 
 /** A file that a count concerns, as a judgement names it: `build/journal.txt (1 → 201)`. */
-export interface ConcernedFile {
+interface ConcernedFile {
   name: string;
   /** `1 → 201 calls`, `205 → 228 B`; empty where the name stands alone. */
   figures: string;

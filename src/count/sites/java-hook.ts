@@ -23,7 +23,7 @@ const firstWithClassFile = 24;
 const compileTimeoutMs = 60_000;
 
 /** Told as a sentence. */
-export interface NoAgent {
+interface NoAgent {
   reason: string;
 }
 

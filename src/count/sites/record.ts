@@ -42,7 +42,7 @@ export interface RecordingOptions {
 }
 
 /** Told as a sentence that goes on after "because". */
-export interface NoStacks {
+interface NoStacks {
   reason: string;
 }
 

@@ -24,7 +24,7 @@ export interface SideToRecord {
   ) => Promise<Recording | undefined>;
 }
 
-export interface CauseOfCall extends GrownCall {
+interface CauseOfCall extends GrownCall {
   sites: SiteCounts[];
   /** Why not all calls have a site, as a sentence. */
   capped?: string;

@@ -10,7 +10,7 @@ export interface Site {
   line?: number;
 }
 
-export const unknownSite: Site = { function: null };
+const unknownSite: Site = { function: null };
 
 /** @param frames from the call outwards */
 export function siteOf(frames: readonly Frame[], project: Pick<Project, 'nameOf' | 'holds'>): Site {

@@ -8,7 +8,7 @@ import { maxFilesOfSite } from './policy.ts';
 import { sitesOf } from './difference.ts';
 import { reconcileSites } from './reconcile.ts';
 
-export interface SitesOfCommand {
+interface SitesOfCommand {
   /** With the files that the calls are on, by absolute names, the most called first. */
   sites: (Site & { call: string; count: number; files: [string, number][] })[];
   /** Of the recording that tells most of each call. */

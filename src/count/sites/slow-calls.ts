@@ -8,7 +8,7 @@ import { minShare, timedExecutions } from './policy.ts';
 import { median } from '../combine-profiles.ts';
 import type { CallStack, Recording } from './call-stack.ts';
 
-export interface SlowCall {
+interface SlowCall {
   call: string;
   /** Time inside of all these calls of one execution: the median of several. */
   beforeNs: number;
@@ -17,7 +17,7 @@ export interface SlowCall {
   sites: (Site & { beforeNs: number; afterNs: number })[];
 }
 
-export interface SlowCalls {
+interface SlowCalls {
   /** Those that matter, the most grown first. */
   calls: SlowCall[];
   /** What one execution took while its calls were timed: the pass takes time of its own. */

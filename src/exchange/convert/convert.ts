@@ -73,7 +73,7 @@ export interface ResultFigure extends Measure {
 }
 
 /** A benchmark in a text of results that has no figure: as above, without parameters where it stands for all of its figures. */
-export interface LostResult extends Pick<ResultFigure, 'api' | 'parameters'> {
+interface LostResult extends Pick<ResultFigure, 'api' | 'parameters'> {
   reason: string;
 }
 

@@ -1,5 +1,6 @@
 /** JSON of unknown origin, within bounds: nothing deep enough or fine enough to take memory many times the text's. */
 import { z } from 'zod';
+import { scanJson } from '../../core/document/index.ts';
 import { FormatError, type ResultFile } from './measurement.ts';
 
 /** No tool nests deeper; groups of Julia's BenchmarkTools, the deepest here, nest a few. */
@@ -23,32 +24,20 @@ export function parseJson(text: string): unknown {
   }
 }
 
-const quote = '"'.charCodeAt(0);
-const backslash = '\\'.charCodeAt(0);
 const comma = ','.charCodeAt(0);
 const [openList, closeList, openObject, closeObject] = [0, 1, 2, 3].map((position) => '[]{}'.charCodeAt(position));
 
 function checkStructure(text: string): void {
   let [depth, values] = [0, 0];
-  let isInside = false;
-  for (let position = 0; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-      values += 1;
-      if (depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    } else if (code === comma) {
-      values += 1;
-    }
+  scanJson(text, (code) => {
+    if (code === openList || code === openObject) {
+      if (++depth > deepest) throw new FormatError(`its JSON is nested more than ${deepest} levels deep`);
+      values++;
+    } else if (code === closeList || code === closeObject) depth--;
+    else if (code === comma) values++;
     if (values > maxValues) throw new FormatError(`its JSON has more than ${maxValues} values`);
-  }
+    return undefined;
+  });
 }
 
 const nonFinite = /[-+]?(?:nan(?:\([\w]*\))?|inf(?:inity)?)(?![\w.])/iy;
@@ -70,23 +59,16 @@ function parseWithNonFinite(text: string): unknown {
 /** The text with each bare word for a number that is not finite as a marked text; undefined: it has none. */
 function markNonFinite(text: string): string | undefined {
   const pieces: string[] = [];
-  let [isInside, start] = [false, 0];
-  for (let position = 0; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (isLetterOrSign(code)) {
-      nonFinite.lastIndex = position;
-      const word = nonFinite.exec(text)?.[0];
-      if (word === undefined) continue;
-      pieces.push(text.slice(start, position), JSON.stringify(mark + word));
-      start = position + word.length;
-      position = start - 1;
-    }
-  }
+  let start = 0;
+  scanJson(text, (code, position) => {
+    if (!isLetterOrSign(code)) return undefined;
+    nonFinite.lastIndex = position;
+    const word = nonFinite.exec(text)?.[0];
+    if (word === undefined) return undefined;
+    pieces.push(text.slice(start, position), JSON.stringify(mark + word));
+    start = position + word.length;
+    return start;
+  });
   return pieces.length === 0 ? undefined : [...pieces, text.slice(start)].join('');
 }
 
@@ -111,22 +93,14 @@ export const figure = z.unknown().transform((value, context): number => {
 });
 
 /** Whether a text begins like JSON and ends inside of it. */
-export function isCutShort(text: string): boolean {
+function isCutShort(text: string): boolean {
   if (!/^\s{0,1000}[[{]/.test(text)) return false;
-  let [depth, isInside] = [0, false];
-  for (let position = 0; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (code === openList || code === openObject) {
-      depth += 1;
-    } else if (code === closeList || code === closeObject) {
-      depth -= 1;
-    }
-  }
+  let depth = 0;
+  const isInside = scanJson(text, (code) => {
+    if (code === openList || code === openObject) depth++;
+    else if (code === closeList || code === closeObject) depth--;
+    return undefined;
+  });
   return isInside || depth > 0;
 }
 
@@ -159,25 +133,21 @@ export function jsonObjects(text: string): unknown[] {
   return found;
 }
 
-/** Where the object that begins there has ended. */
+/** The position after the end of the object that begins at `start`; undefined if it does not end. */
 function objectEnd(text: string, start: number): number | undefined {
   let depth = 0;
-  let isInside = false;
-  for (let position = start; position < text.length; position += 1) {
-    const code = text.charCodeAt(position);
-    if (isInside) {
-      if (code === backslash) position += 1;
-      else if (code === quote) isInside = false;
-    } else if (code === quote) {
-      isInside = true;
-    } else if (code === openObject) {
-      depth += 1;
-    } else if (code === closeObject) {
-      depth -= 1;
-      if (depth === 0) return position + 1;
-    }
-  }
-  return undefined;
+  let end: number | undefined;
+  scanJson(
+    text,
+    (code, position) => {
+      if (code === openObject) depth++;
+      if (code !== closeObject || --depth > 0) return undefined;
+      end = position + 1;
+      return Infinity;
+    },
+    start,
+  );
+  return end;
 }
 
 /**

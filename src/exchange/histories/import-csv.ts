@@ -41,7 +41,7 @@ function rowsOf(text: string, name: string): string[][] {
 const plain = (text: string): string => text.replace(/^'(?=[=+@\t\r-])/, '');
 
 /** What a CSV says of runs, oldest first, and of their commits. */
-export interface CsvHistory {
+interface CsvHistory {
   runs: RunDocument[];
   commits: CommitRow[];
 }

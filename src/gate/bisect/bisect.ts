@@ -20,7 +20,7 @@ import { choosePolicy } from '../compare/policy.ts';
 import { findRepository, type Repository } from '../compare/checkout.ts';
 import { workloadCells } from '../workloads/workloads.ts';
 
-export interface BisectRequest {
+interface BisectRequest {
   good: string;
   /** Default: HEAD. */
   bad?: string | undefined;
@@ -34,7 +34,7 @@ export interface BisectRequest {
   directory?: string | undefined;
 }
 
-export interface BisectContext {
+interface BisectContext {
   config: Config;
   workingDirectory: string;
   /** For git. */
@@ -45,7 +45,7 @@ export interface BisectContext {
 }
 
 /** Between two commits of the range, by their ids. */
-export interface ChangeBetween {
+interface ChangeBetween {
   good: string;
   bad: string;
   /** Counts; of a time, its level relative to that of the good commit. */
@@ -79,7 +79,7 @@ export interface BisectResult {
   time?: TimeFacts;
 }
 
-export interface TimeFacts {
+interface TimeFacts {
   ratio: number | null;
   low: number | null;
   high: number | null;

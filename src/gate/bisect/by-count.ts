@@ -9,17 +9,13 @@ import { toolVersion } from '../../core/system/index.ts';
 import { Unfit, type BuiltCommits } from '../commits/built-commits.ts';
 import { type CommitRange } from '../commits/commits.ts';
 
-export interface CountHooks {
+interface CountHooks {
   progress: Progress;
   signal: AbortSignal;
 }
 
 /** What one execution of the workload does to files. */
-export async function countCommit(
-  cell: MatrixCell,
-  { plan }: PreparedSubject,
-  hooks: CountHooks,
-): Promise<Profile | Unfit> {
+async function countCommit(cell: MatrixCell, { plan }: PreparedSubject, hooks: CountHooks): Promise<Profile | Unfit> {
   const measuring = { subjects: [plan], cells: [cell], seed: 0, budget: { rounds: 1 }, latency: false };
   const tool = { name: 'io-perf', version: toolVersion };
   const pass = await profileCells({ ...measuring, tool }, plan, defaultProfileSettings, hooks);

@@ -28,7 +28,7 @@ interface KnownSides {
 }
 
 /** Gets a commit that the clone is too shallow for. */
-export type BringCommit = (commit: string) => Promise<unknown>;
+type BringCommit = (commit: string) => Promise<unknown>;
 
 export class CommitSources {
   readonly #directory: string;

@@ -25,7 +25,7 @@ export async function sinceDefaultBranch(ask: AskGit): Promise<SubjectWish> {
   );
 }
 
-export interface SettledBase {
+interface SettledBase {
   base: SubjectWish;
   /** What a reader has to know about it. */
   notes: Note[];

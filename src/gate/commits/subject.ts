@@ -21,7 +21,7 @@ export interface SubjectWish {
 }
 
 /** A branch or a pull request, of which a commit is checked out. */
-export interface KnownAs {
+interface KnownAs {
   name: string;
   ref?: string;
   /** Of a head: what the run is of, such as the head of a pull request where its merge is checked out. */

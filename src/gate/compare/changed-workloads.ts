@@ -23,7 +23,7 @@ interface Asked {
   suite?: string;
 }
 
-export interface ChangedWorkloads {
+interface ChangedWorkloads {
   missing: Missing[];
   notes: Note[];
 }

@@ -34,12 +34,12 @@ export const isBuilt = (config: Config, cells: readonly MatrixCell[], sides: rea
   cells.some(({ id, api }) => isForWorkloads(id) && config.workloads?.[api]?.build !== undefined) ||
   sides.some((side) => serverOf(config, side)?.build !== undefined);
 
-export interface SideCheckout extends Checkout {
+interface SideCheckout extends Checkout {
   /** Of a working tree, with what is not committed there. */
   isCopy: boolean;
 }
 
-export interface CheckoutSettings {
+interface CheckoutSettings {
   repository: Repository;
   layout: Layout;
   /** For git. */

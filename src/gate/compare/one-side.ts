@@ -49,7 +49,7 @@ export async function measureHeadAlone(
   return { ...withProfiles(measured, head.plan.name, pass), comparison };
 }
 
-type Unmeasured = Pick<MeasurePlan, 'seed' | 'suite' | 'tool' | 'source'>;
+type Unmeasured = Pick<MeasurePlan, 'seed' | 'tool'> & { [Name in 'suite' | 'source']?: MeasurePlan[Name] | undefined };
 
 /** The document of a comparison whose head cannot be built: nothing but that. */
 export const documentOfUnbuiltHead = (plan: Unmeasured, side: Judgement['head'], why: string): RunDocument => ({
@@ -77,7 +77,8 @@ export async function sidesOf(
   return { base: await sideAt(base), head: await sideAt(head) };
 }
 
-function emptyDocument({ seed, suite, tool, source }: Unmeasured): RunDocument {
+/** A run document in which nothing was measured. */
+export function emptyDocument({ seed, suite, tool, source }: Unmeasured): RunDocument {
   const now = new Date().toISOString();
   return {
     schema: runSchemaId,

@@ -29,7 +29,7 @@ export interface RecordedSide {
   of: (cell: MatrixCell) => SideToRecord;
 }
 
-export interface RecordedSides {
+interface RecordedSides {
   before: RecordedSide;
   after: RecordedSide;
   /** From the base to the head. */

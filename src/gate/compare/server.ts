@@ -22,7 +22,7 @@ const readyEveryMs = 100;
 const stopTimeoutMs = 60_000;
 const shownLines = 5;
 
-export interface ServerPlan {
+interface ServerPlan {
   build?: string;
   start: string;
   ready: string;
@@ -68,7 +68,7 @@ function planOf({ build, start, ready, stop, dir }: SubjectConfig & { start: str
   };
 }
 
-export interface ServerPlace {
+interface ServerPlace {
   /** `head (what is here)`. */
   where: string;
   /** The side's checkout. */

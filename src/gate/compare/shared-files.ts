@@ -8,7 +8,7 @@ import { isProgram } from '../../judge/index.ts';
 import type { FileTable } from '../../core/document/index.ts';
 import type { BuildTime, PreparedSubject } from './subjects.ts';
 
-export interface SharedFiles {
+interface SharedFiles {
   /** The one that says most, such as a program. */
   path: string;
   more: number;

@@ -41,7 +41,7 @@ export interface BuildTime {
 /** The code of a side does not build, or is not there: nothing of it can be measured. */
 export class NotBuilt extends MeasurementError {}
 
-export interface SubjectSettings {
+interface SubjectSettings {
   /** For checkouts and lists, where it is not to be the maker's own: whoever opened it removes it. */
   folder?: WorkFolder;
   /** Undefined: no side is a commit. */

@@ -13,7 +13,7 @@ import { codeOf, UsageError } from '../../core/document/index.ts';
 const together = 64;
 const maxListBytes = 1 << 30;
 
-export interface WorkingTree {
+interface WorkingTree {
   /** The folder that holds the checkout. */
   root: string;
   /** For git. */

@@ -25,7 +25,7 @@ export interface InitRequest {
   describe: (attempt: Attempt) => string;
 }
 
-export interface InitResult {
+interface InitResult {
   workloads: { candidate: Candidate; attempt: Attempt | undefined }[];
   refused: Refused[];
   /** Paths below the folder. */

@@ -13,7 +13,7 @@ import { isTime, meaningOf, UsageError } from '../../core/document/index.ts';
 type Workload = NonNullable<Config['workloads']>[string];
 
 /** What takes the place of a command that prints results. */
-export interface Printing {
+interface Printing {
   command: string;
   printer: Printer;
 }

@@ -149,7 +149,7 @@ export async function runBuild(build: string, { workingDirectory, environment, w
   );
 }
 
-export interface BuildPlace {
+interface BuildPlace {
   workingDirectory: string;
   environment: Record<string, string>;
   where: string;

@@ -9,16 +9,14 @@ export { type PastPoint } from './past-cells.ts';
 export type { Appended, Site } from './append.ts';
 export { defaultHistoryLength } from './past-cells.ts';
 export { Changes, readText } from './backend.ts';
-export { compressed, hashOf, shareCells, shareEnvironment, type Entry } from './entry.ts';
+export { compressed, hashOf, type Entry } from './entry.ts';
 export { snapshotOf } from './snapshot.ts';
 export {
-  type DataJsBench,
   type DataJsEntry,
   dataJsPrefix,
   formatDataJs,
   isImported,
   parseDataJs,
-  parseImported,
   type DataJs,
   type DataJsFrame,
 } from './data-js/data-js.ts';

@@ -17,7 +17,7 @@ export type EndPair = Omit<Triple, 'test'>;
 /** Executions of good and bad next to each other, in nanoseconds; `processor` is empty where it is not known. */
 export type EndPairs = Record<TimeFigure, readonly EndPair[]>;
 
-export interface EndsPolicy {
+interface EndsPolicy {
   /** Chance that two commits that do not differ are said to. */
   alpha: number;
   /** Smaller changes are none: 0.02 is 2 %. */

@@ -57,7 +57,7 @@ export interface CountBudget {
   limits: Record<string, string>;
 }
 
-export interface JudgedCounts {
+interface JudgedCounts {
   /** Cell → what differs or is limited, what fails first. Cells without any are left out. */
   changes: Map<string, CountChange[]>;
   gate: GateReason[];

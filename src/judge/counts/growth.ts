@@ -29,11 +29,11 @@ function slackOf(metric: string, base: number): number {
   return metric === 'userInstructions' ? startInstructions : arithmetic;
 }
 
-export const aboveWorkspace = 'look-ups above the workspace';
+const aboveWorkspace = 'look-ups above the workspace';
 export const keptOutside = 'files kept outside of the checkouts';
 export const copiedInstead = 'copied by the kernel instead';
 export const sameFamily = 'another call of the same kind';
-export const closingFollows = 'closing follows opening';
+const closingFollows = 'closing follows opening';
 
 export class CountGrowth {
   readonly #base: Profile;

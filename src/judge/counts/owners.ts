@@ -1,7 +1,7 @@
 /** To whom a file belongs, by its path: the project, a package that it depends on, the language and the system, or none of these. */
 import type { PackageChange } from '../../core/document/index.ts';
 
-export type OwnerKind =
+type OwnerKind =
   | 'own'
   | 'dependencies'
   | 'runtime'
@@ -105,7 +105,7 @@ const places: readonly Place[] = [
 ];
 
 /** The package that a path belongs to. @returns undefined for no package; without a name where it is in a folder of packages and of none of them */
-export function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
+function packageAt(path: string): (Partial<Found> & Pick<Found, 'ecosystem'>) | undefined {
   for (const { ecosystem, path: pattern, package: find } of places) {
     const match = pattern.exec(path);
     if (match) return { ecosystem, ...find(match) };

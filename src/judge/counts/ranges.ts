@@ -14,7 +14,7 @@ export const addRanges = ([a, b]: Range, [c, d]: Range): Range => [a + c, b + d]
  * How far the first lies above the second, where that is no chance: their ranges are apart by more than either is wide, or by half of the
  * lower one. 0 where they are not.
  */
-export function gapAbove(above: Range, below: Range): number {
+function gapAbove(above: Range, below: Range): number {
   const gap = above[0] - below[1];
   const isFar = gap > Math.max(widthOf(above), widthOf(below)) || (gap > 0 && above[0] >= clearFold * below[1]);
   return isFar ? gap : 0;

@@ -24,22 +24,6 @@ export function countReasons(cell: string, changes: readonly CountChange[], gate
 export const acceptedText = (why: string, by: string | undefined): string =>
   `Accepted${by === undefined ? '' : ` by ${by}`}: ${why}`;
 
-/** Of any change: `import: open 100–101 → 150–151 per run, not the same in each execution, so nothing is decided.` */
-export function countSentence(id: string, change: CountChange): string {
-  switch (change.verdict) {
-    case 'grown':
-      return grownSentence(id, change);
-    case 'explained':
-      return explainedGrowth(id, change) ?? `${figures(id, change)}.`;
-    case 'unstable':
-      return `${figures(id, change)}, not the same in each execution, so nothing is decided.`;
-    case 'within-tolerance':
-      return `${figures(id, change)}${change.allowed === undefined ? ', too small to be shown as a percentage' : ` (${change.allowed})`}.`;
-    case 'shrunk':
-      return `${figures(id, change)}, less than before.`;
-  }
-}
-
 /**
  * `import reads 154 B more because your source grew (app.py 31,108 → 31,262 B).`
  * @returns undefined for a change that needs no explanation, or has none
@@ -111,7 +95,7 @@ const growthOf = ({ base = 0, head = 0, baseRange, headRange }: CountChange): nu
   (headRange?.[0] ?? head) - (baseRange?.[1] ?? base);
 
 /** `globby 7.1.1 → 8.0.1 (npm)`, `new: left-pad 1.3.0 (npm)`, `yaml 2.4.0 (npm)` of the same version. */
-export function packageText({ ecosystem, name, base, head }: PackageChange): string {
+function packageText({ ecosystem, name, base, head }: PackageChange): string {
   if (base === head) return `${name}${base === undefined ? '' : ` ${base}`} (${ecosystem})`;
   if (base === undefined) return `new: ${name} ${head} (${ecosystem})`;
   return head === undefined ? `removed: ${name} ${base} (${ecosystem})` : `${name} ${base} → ${head} (${ecosystem})`;

@@ -244,7 +244,7 @@ export class PairedComparison {
 }
 
 /** Which cells are tested together, too; numbers where they are not the policy's. */
-export interface Grouping {
+interface Grouping {
   /** undefined: the cell is alone */
   of: (cell: string) => string | undefined;
   share?: number;

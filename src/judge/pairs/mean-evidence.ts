@@ -9,7 +9,7 @@ import type { PairSeries } from './usable-pairs.ts';
 import { calmQuantile, calmQuantileOfNormal, farDeviations, maxCounted, maxDeviations, minFar } from './policy.ts';
 
 /** ln(mean of the head / mean of the base), and its standard error. */
-export interface MeanEffect {
+interface MeanEffect {
   estimate: number;
   error: number;
 }

@@ -6,6 +6,6 @@ export { publishFiles, trendPath } from './publish-files.ts';
 export { makeOverview, overviewRuns } from './overview.ts';
 export { decodeOverview, overviewPath } from './overview-file.ts';
 export { serveStore, type ReadFile, type Served } from './server.ts';
-export { fleetFacts, worstFirst, type FleetChange, type FleetFacts, type FleetRow } from './fleet-facts.ts';
+export { fleetFacts, worstFirst, type FleetRow } from './fleet-facts.ts';
 export { countsOf, fleetHeadline, fleetMark, fleetPage } from './fleet-page.ts';
 export { describeNoise, describeOthers, type NoiseSummary, summariseNoise } from './noise-summary.ts';

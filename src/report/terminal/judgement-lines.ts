@@ -96,8 +96,14 @@ const pairsOf = ({ pairsUsed, runsUsed }: Entry[1]): string =>
       : '';
 
 /** Why a slower time does not fail the gate. */
-const remarkOf = ({ type, advisory }: Entry[1]): string | undefined =>
-  type === 'device' ? 'waits for the device: reported only' : advisory === true ? 'for information' : undefined;
+const remarkOf = ({ type, advisory, explained }: Entry[1]): string | undefined =>
+  explained
+    ? 'explained by what it reads more'
+    : type === 'device'
+      ? 'waits for the device: reported only'
+      : advisory === true
+        ? 'for information'
+        : undefined;
 
 /** A row for each workload: its time, then its strongest count; with `all` a line for each change. */
 export function rowLines(judged: JudgedRun, all: boolean, max: number): Line[] {
@@ -222,7 +228,9 @@ export const quietCountLines = (judged: JudgedRun): Line[] =>
 /** Every cell whose time did not change, with all its figures. */
 export function cellLines({ judgement, run }: JudgedRun): Line[] {
   return Object.entries(judgement.cells)
-    .filter(([, { verdict }]) => !['regressed', 'improved', 'failed'].includes(verdict))
+    .filter(
+      ([, { verdict, explained }]) => explained !== undefined || !['regressed', 'improved', 'failed'].includes(verdict),
+    )
     .map(([cell, judged]): Line => {
       const { figures, change, interval } = describeChange(judged);
       const note = [...verdictParts(judged), remarkOf(judged) ?? ''].filter((part) => part !== '').join('; ');

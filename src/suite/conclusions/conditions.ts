@@ -6,7 +6,7 @@ import type { CellSubject, Environment, RunDocument } from '../../core/document/
 import { minForRatio } from '../../judge/index.ts';
 
 /** Why a pair decides nothing. */
-export interface Obstacle {
+interface Obstacle {
   /** `not-applicable`: the machine cannot show it as it is; `not-measured`: the samples are none of what was asked for. */
   status: 'not-applicable' | 'not-measured';
   /** Half a sentence. */

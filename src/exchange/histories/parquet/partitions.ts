@@ -28,7 +28,7 @@ const maxHeld = 400_000;
 /** A query for one cell reads so many. */
 const rowsPerGroup = 20_000;
 
-export interface MonthPiece {
+interface MonthPiece {
   month: string;
   piece: Uint8Array;
   /** The file is whole, with so many rows. */
@@ -43,7 +43,7 @@ export interface Partitions {
 }
 
 /** `2026-11-01`, which every engine takes for a date or sorts as one. */
-export function monthOf(startedAt: string | Date): string {
+function monthOf(startedAt: string | Date): string {
   const time = new Date(startedAt);
   const text = Number.isNaN(time.getTime()) ? '' : time.toISOString();
   return /^\d{4}-/.test(text) ? `${text.slice(0, 'YYYY-MM'.length)}-01` : hiveNothing;

@@ -5,7 +5,7 @@ import type { PackageChange } from '../../../core/document/index.ts';
 import { fieldsOf, textOf } from './format.ts';
 import { pypiName } from './pypi.ts';
 
-export interface InstalledPackage {
+interface InstalledPackage {
   name: string;
   version: string | undefined;
 }

@@ -14,7 +14,7 @@ export interface DataJsBench {
   extra?: string | undefined;
 }
 
-export interface DataJsPerson {
+interface DataJsPerson {
   email?: string;
   name?: string;
   username?: string;

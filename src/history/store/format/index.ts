@@ -25,7 +25,6 @@ export {
   withoutCopy,
   type DataJsBench,
   type DataJsEntry,
-  type DataJsPerson,
   type ImportedDocument,
   type ImportedFigure,
 } from './imported.ts';

@@ -13,7 +13,7 @@ export const maxNoiseCells = 24;
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 const isAmount = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value >= 0;
 
-export interface NoiseFiles {
+interface NoiseFiles {
   points: (path: string) => Promise<PointsFile>;
   part: (folder: string) => Promise<PartFile>;
   noise: (path: string) => Promise<NoiseFile>;
