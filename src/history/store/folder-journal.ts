@@ -68,8 +68,8 @@ export async function writeAll(
     await flushFolders([work]);
     await applyJournal(folder, lock, journal);
   } catch (error) {
-    // The batch stays where the journal names it: the next writer finishes it.
-    if (!(await exists(join(work, 'journal')))) await rm(join(work, batch), { recursive: true, force: true });
+    // The batch stays where the journal names it, or may: the next writer finishes it, or removes it.
+    if (!(await mayExist(join(work, 'journal')))) await rm(join(work, batch), { recursive: true, force: true });
     throw error;
   }
 }
@@ -217,10 +217,11 @@ const madeAt = (path: string): Promise<number> =>
     () => -Infinity,
   );
 
-const exists = (path: string): Promise<boolean> =>
+/** Also where it cannot be known: contents that a journal names must not be removed. */
+const mayExist = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
-    () => false,
+    (error: unknown) => codeOf(error) !== 'ENOENT',
   );
 
 /** Names are on the disk when their folder is. Windows has no such call, and writes names through. */
@@ -234,11 +235,19 @@ async function flushFolders(paths: readonly string[]): Promise<void> {
   });
 }
 
-/** A few at a time: more would not be faster, and file handles are not endless. */
+/**
+ * A few at a time: more would not be faster, and file handles are not endless. After a failure nothing more is begun, and what was
+ * begun has ended: the lock is given back then.
+ */
 async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   const left = items.values();
+  const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
-    for (const item of left) await work(item);
+    for (const item of left) {
+      if (failures.length > 0) return;
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
   };
   await Promise.all(Array.from({ length: 16 }, worker));
+  if (failures.length > 0) throw failures[0];
 }

@@ -45,7 +45,10 @@ function folderFiles(folder: string): Files {
     has: (path) =>
       access(join(folder, path)).then(
         () => true,
-        () => false,
+        (error: unknown) => {
+          if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return false;
+          throw new StoreError(`${join(folder, path)} of the store cannot be read (${messageOf(error)}).`);
+        },
       ),
     list: (path) =>
       readdir(join(folder, path)).catch((error: unknown) => {
